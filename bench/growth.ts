@@ -70,6 +70,9 @@ const lists: List[] = [
   list('the most used tags', '/tags/suggest'),
   list('people by their beginning', '/users/suggest?query=person1'),
   list('dashboard, totals', `/dashboard/stats/${channel}`, 2),
+  ...['all', 'unanswered', 'held', 'links', 'subscribers'].map((filter) =>
+    list(`inbox, ${filter}`, `/dashboard/comments/${channel}?filter=${filter}`, 2),
+  ),
   list('dashboard, days', `/dashboard/activity/${channel}`, 2),
   list('dashboard, videos', `/dashboard/videos/${channel}`, 2),
   list('dashboard, by title', `/dashboard/videos/${channel}?sortBy=title`, 2),

@@ -101,6 +101,11 @@ const rows: Row[] = [
   { name: 'list of replies', goal: 0, next: get(() => `/comments/r/${idOf('comment', 1)}`) },
   { name: "a channel's page", goal: 0, next: get(() => `/users/channel/${idOf('person', 2)}`) },
   { name: 'saved playlists', goal: 0, next: get(() => '/playlist/saved') },
+  {
+    name: 'inbox',
+    goal: 0,
+    next: () => asViewer(0, { path: `/dashboard/comments/${idOf('person', 5)}` }),
+  },
   { name: 'own profile', goal: 15, next: get(() => '/users/profile') },
   { name: 'videos at random', goal: 5, next: get((turn) => `/videos/${published(turn)}?prefetch=true`) },
   { name: 'comments at random', goal: 5, next: get((turn) => `/comments/v/${published(turn)}?limit=10`) },

@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts';
 import { captions } from './features/content/captions/feature.ts';
 import { channels } from './features/content/channels/feature.ts';
+import { commentSettings } from './features/content/comment-settings/feature.ts';
 import { comments } from './features/content/comments/feature.ts';
 import { playlists } from './features/content/playlists/feature.ts';
 import { tweets } from './features/content/tweets/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   captions,
   channels,
   comments,
+  commentSettings,
   reconciliation,
   dashboard,
   admin,

@@ -1,4 +1,6 @@
 import { blockPerson, listBlocks } from '@kinora/contract/blocks';
+import { inboxFilters, listInbox } from '@kinora/contract/comment-inbox';
+import { changeCommentSettings } from '@kinora/contract/comment-settings';
 import {
   addTweetComment,
   addVideoComment,
@@ -218,10 +220,30 @@ async function commentLists({
       },
     ],
   ];
+  const receiver = await server.signUp('receiver');
+  await receiver.call(changeCommentSettings, { body: { holdComments: 'links' } });
+  await reader.call(toggleSubscription, { params: { channelId: receiver.user._id } });
+  const received = (await publishBlank(server, receiver))._id;
+  const inbox = inboxFilters.map((filter): [string, List] => [
+    `the inbox, ${filter}`,
+    {
+      endpoint: listInbox,
+      async read(query) {
+        const call = { params: { channelId: receiver.user._id }, query: { ...query, filter } };
+        const { data } = await ask(receiver, listInbox, call);
+        return { ids: idsOf(data.comments), info: data };
+      },
+      grow: () =>
+        reader.call(addVideoComment, {
+          params: { videoId: received },
+          body: { content: 'https://example.org' },
+        }),
+    },
+  ]);
   const params = { videoId: (await publishBlank(server, owner))._id };
   const parentId = (await owner.call(addVideoComment, { params, body: content })).data._id;
   return {
-    ...Object.fromEntries([...under('top'), ...under('newest')]),
+    ...Object.fromEntries([...under('top'), ...under('newest'), ...inbox]),
     'replies to a comment': {
       endpoint: listReplies,
       async read(query) {

@@ -3,6 +3,7 @@ import { listDeskVideos } from '@kinora/contract/admin-videos';
 import { listAudit } from '@kinora/contract/audit';
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
+import { inboxFilters, listInbox } from '@kinora/contract/comment-inbox';
 import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
@@ -37,6 +38,7 @@ const large = [
   'videos',
   'users',
   'comments',
+  'channel_comments',
   'tweets',
   'video_likes',
   'subscriptions',
@@ -107,6 +109,7 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(suggestPeople, {}),
     await person.call(suggestPeople, { query: { query: 'person77' } }),
     await person.call(togglePublish, { params: { videoId: draft } }),
+    ...(await askForEveryInbox(person)),
     ...(await askForEveryListOfStaff(person)),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
@@ -122,6 +125,11 @@ function askForOwnVideos(person: Person) {
     { status: 'failed' },
   ] as const;
   return Promise.all(queries.map((query) => person.call(listDashboardVideos, { params, query })));
+}
+
+function askForEveryInbox(person: Person) {
+  const params = { channelId: person.user._id };
+  return Promise.all(inboxFilters.map((filter) => person.call(listInbox, { params, query: { filter } })));
 }
 
 async function askForEveryListOfStaff(person: Person) {
@@ -179,7 +187,12 @@ test('no list scans a table under custom or generic plans, and publishing reads 
         person.user._id,
         notified,
       ]);
-      await client.query('analyze notifications');
+      // Makes the comments on the most popular video the person's.
+      await client.query(
+        'update channel_comments set channel_id = $1 where comment_id in (select id from comments where video_id = $2)',
+        [person.user._id, hot],
+      );
+      await client.query('analyze notifications, channel_comments');
       await client.query('update videos set owner_id = $1 where id = $2', [person.user._id, draft]);
       await setRole(server.ctx, person, 'moderator');
       await client.query(

@@ -1,5 +1,6 @@
 import { getProfile, type User } from '@kinora/contract/accounts';
 import { getCounts } from '@kinora/contract/admin';
+import { listInbox } from '@kinora/contract/comment-inbox';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
@@ -11,6 +12,7 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
+import { pagination } from './content.ts';
 
 /** A request as parsed by the contract's schemas. Parsing throws if the contract doesn't allow the request. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
@@ -113,6 +115,8 @@ export const api = defineNetwork({
     respond(seeNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     // The account menu and every admin page request the counts for the staff.
     respond(getCounts, () => ({ reports: 0, waiting: 0, appeals: 0 })),
+    // The dashboard's tabs count the held comments.
+    respond(listInbox, () => ({ comments: [], heldCount: 0, ...pagination() })),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;

@@ -1,5 +1,6 @@
 import type { User } from '@kinora/contract/accounts';
 import type { Channel } from '@kinora/contract/channels';
+import type { InboxComment } from '@kinora/contract/comment-inbox';
 import type { Comment } from '@kinora/contract/comments';
 import type { NotificationSettings } from '@kinora/contract/notifications';
 import type { Owner } from '@kinora/contract/owner';
@@ -55,6 +56,7 @@ export const someSettings: SiteSettings = {
   hasFeatured: false,
   firstDayPosts: null,
   firstDayVideos: null,
+  blockedWords: [],
 };
 
 export const grace: Owner = { _id: newId(), username: 'grace', fullname: 'Grace Hopper', avatar };
@@ -163,8 +165,14 @@ export function aComment(change: Partial<Comment> = {}): Comment {
     isPinned: false,
     isHearted: false,
     editedAt: null,
+    isHeld: false,
     ...change,
   };
+}
+
+export function anInboxComment(change: Partial<InboxComment> = {}): InboxComment {
+  const { _id, title, thumbnail } = aCard();
+  return { ...aComment(), video: { _id, title, thumbnail }, ...change };
 }
 
 export function aReport(change: Partial<Report> = {}): Report {

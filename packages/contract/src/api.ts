@@ -16,6 +16,10 @@ import { captionExamples } from './captions.examples.ts';
 import * as captions from './captions.ts';
 import { channelExamples } from './channels.examples.ts';
 import * as channels from './channels.ts';
+import { commentInboxExamples } from './comment-inbox.examples.ts';
+import * as commentInbox from './comment-inbox.ts';
+import { commentSettingsExamples } from './comment-settings.examples.ts';
+import * as commentSettings from './comment-settings.ts';
 import { commentExamples } from './comments.examples.ts';
 import * as comments from './comments.ts';
 import { dashboardExamples } from './dashboard.examples.ts';
@@ -109,6 +113,8 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('dashboard', dashboard, dashboardExamples),
   ...endpointsOf('likes', likes, likeExamples),
   ...endpointsOf('comments', comments, commentExamples),
+  ...endpointsOf('comments', commentInbox, commentInboxExamples),
+  ...endpointsOf('comments', commentSettings, commentSettingsExamples),
   ...endpointsOf('site', site, siteExamples),
   ...endpointsOf('moderation', moderation, moderationExamples),
   ...endpointsOf('moderation', appeals, appealExamples),

@@ -27,6 +27,7 @@ const comment: Comment = {
   isPinned: false,
   isHearted: true,
   editedAt: null,
+  isHeld: false,
 };
 const reply: Comment = {
   ...comment,

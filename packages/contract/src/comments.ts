@@ -28,6 +28,8 @@ export const comment = z.object({
   editedAt: z.nullable(time),
   /** Set if the staff has hidden the comment. Only its author still sees it. */
   moderation: z.optional(z.object({ reason: z.string() })),
+  /** Whether it waits for the review of the video's owner. Only its author and, in the inbox, the owner see it. */
+  isHeld: z.boolean(),
 });
 export type Comment = z.output<typeof comment>;
 

@@ -8,6 +8,7 @@ const settings = {
   confirmAddresses: false,
   firstDayPosts: null,
   firstDayVideos: null,
+  blockedWords: ['free money'],
 };
 
 export const siteExamples: ExamplesOf<typeof import('./site.ts')> = {

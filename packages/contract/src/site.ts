@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './account-fields.ts';
+import { blockedWords } from './blocked-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type ErrorText, errorText } from './error-texts.ts';
 import { count, maxCharacters, optionalText, requiredText, url } from './fields.ts';
@@ -64,6 +65,8 @@ export const siteSettings = z.extend(publicSettings, {
   firstDayPosts: z.nullable(count),
   /** Max videos that an account may publish on its first day; null if unlimited. */
   firstDayVideos: z.nullable(count),
+  /** Words that members can't use in comments and tweets. */
+  blockedWords: z.array(z.string()),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -87,6 +90,7 @@ export const settingsChange = z.object({
   confirmAddresses: z.optional(z.boolean()),
   firstDayPosts: z.nullish(firstDayLimit),
   firstDayVideos: z.nullish(firstDayLimit),
+  blockedWords: z.optional(blockedWords),
   locale: z.optional(z.enum(locales, errorText('invalidLanguage'))),
 });
 

@@ -43,6 +43,7 @@ export const postTweet = defineEndpoint({
   body: tweetForm,
   response: tweet,
   status: 201,
+  errors: ['FORBIDDEN'],
 });
 
 export const getTweet = defineEndpoint({

@@ -12,6 +12,7 @@ import {
   time,
   url,
 } from './fields.ts';
+import { holdPolicy } from './hold-policy.ts';
 import { bellLevel, owner } from './owner.ts';
 import { paged, pageQuery } from './paging.ts';
 import { playback } from './playback.ts';
@@ -67,6 +68,8 @@ export const video = z.object({
   language: z.nullable(z.string()),
   /** Whether the language was detected instead of chosen by the owner. */
   isLanguageDetected: z.boolean(),
+  /** Which comments are held for review; null for the channel's policy. Absent unless the caller owns the video. */
+  holdComments: z.optional(z.nullable(holdPolicy)),
 });
 export type Video = z.output<typeof video>;
 
@@ -94,6 +97,8 @@ const settings = {
   /** A future time at which the draft is published; null cancels the schedule. */
   publishAt: z.optional(z.nullable(z.iso.datetime(errorText('timeRequired')))),
   commentsEnabled: z.optional(z.boolean()),
+  /** Which comments are held for review; null for the channel's policy. */
+  holdComments: z.optional(z.nullable(holdPolicy)),
   downloadsEnabled: z.optional(z.boolean()),
   /** The language of the video, as a BCP 47 tag; null to detect it. */
   language: z.optional(z.nullable(languageTag)),
@@ -160,6 +165,7 @@ const settable = [
   'visibility',
   'publishAt',
   'commentsEnabled',
+  'holdComments',
   'downloadsEnabled',
   'language',
 ] as const;

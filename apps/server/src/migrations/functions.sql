@@ -1,6 +1,34 @@
 -- The current body of every SQL function, which several migrations may have redefined. After a migration changes one, run
 -- `npx vitest run --project server functions.test.ts --update`.
 
+CREATE OR REPLACE FUNCTION public.add_channel_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into channel_comments (comment_id, channel_id, author_id, unanswered, has_link, shown, held)
+        select new.id, owner_id, new.author_id, new.parent_id is null and new.author_id <> owner_id,
+          has_link(new.content), new.hidden_reason is null, coalesce(new.hidden_reason = '', false)
+        from videos where id = new.video_id;
+      if new.parent_id is not null then
+        update channel_comments set unanswered = false
+          where comment_id = new.parent_id and channel_id = new.author_id and unanswered;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.change_channel_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update channel_comments
+        set has_link = has_link(new.content), shown = new.hidden_reason is null,
+          held = coalesce(new.hidden_reason = '', false)
+        where comment_id = new.id;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_notification_actor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -57,6 +85,12 @@ AS $function$
         where id = gathering;
     end if;
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.has_link(content text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (content ~* 'https?://|\mwww\.|[a-z0-9-]\.[a-z]{2,24}/'::text);
 
 CREATE OR REPLACE FUNCTION public.is_blocked(person uuid, owner uuid)
  RETURNS boolean
@@ -231,6 +265,17 @@ AS $function$ begin insert into channel_changes (channel_id, day, views)
         select owner_id, new.day, new.views - case tg_op when 'UPDATE' then old.views else 0 end
         from videos where id = new.video_id;
       return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.reopen_channel_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update channel_comments set unanswered = true
+        where comment_id = old.parent_id and channel_id = old.author_id and author_id <> channel_id
+          and not exists (select from comments where parent_id = old.parent_id and author_id = old.author_id);
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.slips_of(term text)
  RETURNS text[]

@@ -9,6 +9,7 @@ import { updateAvatar } from '@kinora/contract/accounts';
 import { blockPerson } from '@kinora/contract/blocks';
 import { saveCaptions } from '@kinora/contract/captions';
 import { updateChannel } from '@kinora/contract/channels';
+import { getCommentSettings } from '@kinora/contract/comment-settings';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
 import { type DataExport, getExport, requestExport } from '@kinora/contract/data-export';
 import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
@@ -221,6 +222,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       const settings = await data('notification-settings');
       expect(settings.like).toEqual({ page: true, mail: true, push: false });
       expect(settings).toEqual((await ada.call(getNotificationSettings, {})).data);
+      expect(await data('comment-settings')).toEqual((await ada.call(getCommentSettings, {})).data);
       expect(await data('liked-videos')).toHaveLength(2);
       expect(await data('history')).toHaveLength(2);
       expect(await data('playlists')).toMatchObject([{ videos: [{ title: 'Not hers' }] }]);

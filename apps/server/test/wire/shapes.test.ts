@@ -51,7 +51,7 @@ const comment = {
   ...{ _id: id, content: 'text', createdAt: 'time', updatedAt: 'time', owner },
   ...{ isLiked: 'boolean', totalLikes: 'number' },
   ...{ parentId: 'text or null', repliesCount: 'number' },
-  ...{ isPinned: 'boolean', isHearted: 'boolean', editedAt: 'text or null' },
+  ...{ isPinned: 'boolean', isHearted: 'boolean', isHeld: 'boolean', editedAt: 'text or null' },
 };
 const playlistHead = {
   ...{ _id: id, name: 'text', description: 'text', videosCount: 'number' },

@@ -36,6 +36,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
   { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
+  { path: 'dashboard/comments', load: () => import('./routes/own-videos/dashboard-comments.tsx') },
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
   { path: 'notifications', load: () => import('./routes/notifications/notifications.tsx') },
@@ -44,6 +45,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },
   { path: 'settings/data', load: () => import('./routes/settings/data.tsx') },
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
+  { path: 'settings/comments', load: () => import('./routes/settings/comments.tsx') },
   { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
   {
     path: 'liked',

@@ -113,7 +113,7 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
     hasPrevPage: page > 1,
     nextPage: hasNextPage ? page + 1 : null,
     prevPage: page > 1 ? page - 1 : null,
-    nextCursor: hasMore && last ? encodeCursor(order, last, page + 1) : null,
+    nextCursor: hasMore && last ? cursorAfter(order, last, page + 1) : null,
   };
   return { rows, info };
 }
@@ -121,7 +121,8 @@ export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found:
 /** Where a page begins: after the row with this value and id. The page number is for clients that count pages. */
 type Position = { value: number | string; id: string; page: number };
 
-function encodeCursor(order: Order, row: SortedRow, page: number): string {
+/** Returns the cursor of a page that begins after a row. `pageOf` does this for a page's last row. */
+export function cursorAfter(order: Order, row: SortedRow, page: number): string {
   return Buffer.from(JSON.stringify([order.name, row.sort_value, row.id, page])).toString('base64url');
 }
 

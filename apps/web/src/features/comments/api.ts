@@ -24,6 +24,7 @@ import { isNotFound } from '#lib/api/is-not-found.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { updateCachedComments, updateCachedLists } from './cached-comments.ts';
 import { countReply, dropComment, editComment, prependComment, removeComment } from './comment-pages.ts';
 
@@ -109,13 +110,21 @@ function sendComment(target: CommentTarget, body: NewText): Promise<Comment> {
     : callApi(addTweetComment, { params: { tweetId: target.id }, body });
 }
 
+/** Says that a comment was saved, or that it isn't public yet. */
+function showSaved({ isHeld }: Comment, saved: string): void {
+  toast.success(isHeld ? t`Your comment will appear after it has been reviewed.` : saved);
+}
+
 /** Posts a comment, and shows it first in every order so that its author sees it. */
 export function useAddComment(target: CommentTarget) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (content: string) => sendComment(target, { content }),
-    meta: { success: t`Comment added successfully`, failure: t`Failed to add comment` },
-    onSuccess: (comment) => updateCachedLists(client, target, (pages) => prependComment(pages, comment)),
+    meta: { failure: t`Failed to add comment` },
+    onSuccess: (comment) => {
+      showSaved(comment, t`Comment added successfully`);
+      updateCachedLists(client, target, (pages) => prependComment(pages, comment));
+    },
   });
 }
 
@@ -129,8 +138,9 @@ export function useAddReply(
   return useExclusiveMutation({
     mutationKey: queryKeys.commentEdits(target),
     mutationFn: (content: string) => sendComment(target, { content, parentId }),
-    meta: { success: t`Reply added successfully`, failure: t`Failed to add reply` },
+    meta: { failure: t`Failed to add reply` },
     onSuccess: (reply) => {
+      showSaved(reply, t`Reply added successfully`);
       const threadId = reply.parentId ?? parentId;
       client.setQueryData<DetachedComments>(queryKeys.newReplies(target, threadId), (before) => ({
         pages: [...(before?.pages ?? []), { comments: [reply] }],
@@ -148,8 +158,9 @@ export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comm
   return useExclusiveMutation({
     mutationKey: queryKeys.commentEdits(target),
     mutationFn: (content: string) => callApi(updateComment, { params: { commentId }, body: { content } }),
-    meta: { success: t`Comment updated successfully`, failure: t`Failed to update comment` },
+    meta: { failure: t`Failed to update comment` },
     onSuccess: (comment) => {
+      showSaved(comment, t`Comment updated successfully`);
       updateCachedComments(client, target, (pages) => editComment(pages, commentId, () => comment));
       onSaved();
     },

@@ -12,6 +12,7 @@ import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
 import { CommentText } from './comment-text.tsx';
 import type { Conversation } from './conversation.ts';
+import { HeldBadge } from './held-badge.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useCommentPlace } from './use-comment-place.ts';
 
@@ -52,6 +53,8 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
         <div className="mt-2">
           <HiddenNote itemKind="comment" reason={comment.moderation.reason} />
         </div>
+      ) : comment.isHeld ? (
+        <HeldBadge />
       ) : (
         <div className="-ms-3 flex flex-wrap items-center">
           <CommentLike target={target} comment={comment} />

@@ -19,6 +19,7 @@ const comment = (_id: string, change: Partial<Comment> = {}): Comment => ({
   isPinned: false,
   isHearted: false,
   editedAt: null,
+  isHeld: false,
   ...change,
 });
 

@@ -11,8 +11,10 @@ import type { Conversation } from './conversation.ts';
 /** The number of lines of a collapsed text. Must match `line-clamp-4`. */
 const maxLines = 4;
 
+type CommentTextProps = { conversation: Pick<Conversation, 'texts' | 'timeline'>; comment: Comment };
+
 /** Collapses a long text until the person expands it. */
-export function CommentText({ conversation, comment }: { conversation: Conversation; comment: Comment }) {
+export function CommentText({ conversation, comment }: CommentTextProps) {
   const { texts, timeline } = conversation;
   const { _id, content, replyTo } = comment;
   const text = useRef<HTMLParagraphElement>(null);

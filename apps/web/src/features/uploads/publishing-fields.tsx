@@ -35,6 +35,14 @@ const visibilities = () =>
     { value: 'unlisted', label: t`Unlisted`, hint: t`Only people with the link can find it`, icon: Link2 },
   ] as const;
 
+const holdOptions = (): { value: Publishing['holdComments']; label: string }[] => [
+  { value: 'channel', label: t`Hold: channel setting` },
+  { value: 'none', label: t`Hold none` },
+  { value: 'links', label: t`Hold links and blocked words` },
+  { value: 'new', label: t`Hold new commenters` },
+  { value: 'all', label: t`Hold all` },
+];
+
 /** Includes the video's language, which another client may have set to one that isn't on the list. */
 function languageOptions(current: string) {
   const names = languageNames();
@@ -45,10 +53,20 @@ function languageOptions(current: string) {
 
 /** Fields for who can see the video, when it is published, and what viewers may do. */
 export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
-  const [timing, publishAt, visibility, commentsEnabled, downloadsEnabled, language] = useWatch({
-    control: form.control,
-    name: ['timing', 'publishAt', 'visibility', 'commentsEnabled', 'downloadsEnabled', 'language'],
-  });
+  const [timing, publishAt, visibility, commentsEnabled, holdComments, downloadsEnabled, language] = useWatch(
+    {
+      control: form.control,
+      name: [
+        'timing',
+        'publishAt',
+        'visibility',
+        'commentsEnabled',
+        'holdComments',
+        'downloadsEnabled',
+        'language',
+      ],
+    },
+  );
   const downloadHint = useId();
   const [languages] = useState(() => languageOptions(language));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -91,6 +109,15 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
             checked={commentsEnabled}
             onCheckedChange={(isOn) => set('commentsEnabled', isOn)}
           />
+          {commentsEnabled && (
+            <Select
+              label={t`Comments held for review`}
+              value={holdComments}
+              options={holdOptions()}
+              onValueChange={(chosen) => set('holdComments', chosen)}
+              className="ms-14 mb-1 self-start"
+            />
+          )}
           <Switch
             label={t({ message: 'Downloads', comment: 'Switch that allows downloads' })}
             checked={downloadsEnabled}

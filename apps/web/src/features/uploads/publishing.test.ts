@@ -29,6 +29,7 @@ test("starts with the video's settings, or with public defaults for a new video"
     publishAt: '',
     visibility: 'public',
     commentsEnabled: true,
+    holdComments: 'channel',
     downloadsEnabled: true,
     language: '',
   });
@@ -50,6 +51,11 @@ test('sends all settings of a new video, but only the changed ones of an existin
     publishAt: null,
   });
   expect(settingsOf({ ...fresh, publishAt: time }, fresh)).toEqual({});
+  const strict = { ...fresh, holdComments: 'all' } as const;
+  expect([settingsOf(strict, fresh), settingsOf(fresh, strict)]).toEqual([
+    { holdComments: 'all' },
+    { holdComments: null },
+  ]);
   const german = { ...fresh, language: 'de' };
   expect([settingsOf(german, fresh), settingsOf(fresh, german)]).toEqual([
     { language: 'de' },

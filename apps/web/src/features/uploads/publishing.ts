@@ -1,3 +1,4 @@
+import { holdPolicies } from '@kinora/contract/hold-policy';
 import { type Video, visibility } from '@kinora/contract/videos';
 import * as z from 'zod/mini';
 
@@ -8,13 +9,17 @@ export const publishing = z.object({
   publishAt: z.string(),
   visibility,
   commentsEnabled: z.boolean(),
+  holdComments: z.enum(['channel', ...holdPolicies]),
   downloadsEnabled: z.boolean(),
   /** Empty to detect it. */
   language: z.string(),
 });
 export type Publishing = z.output<typeof publishing>;
 
-type Chosen = Pick<Video, 'publishAt' | 'visibility' | 'commentsEnabled' | 'downloadsEnabled' | 'language'>;
+type Chosen = Pick<
+  Video,
+  'publishAt' | 'visibility' | 'commentsEnabled' | 'holdComments' | 'downloadsEnabled' | 'language'
+>;
 
 /** The settings in the format of the API. */
 export type PublishingSettings = Partial<Chosen> & { asDraft?: boolean };
@@ -27,6 +32,7 @@ export function publishingOf(
     publishAt: video?.publishAt ? localTime(new Date(video.publishAt)) : '',
     visibility: video?.visibility ?? 'public',
     commentsEnabled: video?.commentsEnabled ?? true,
+    holdComments: video?.holdComments ?? 'channel',
     downloadsEnabled: video?.downloadsEnabled ?? true,
     language: (!video?.isLanguageDetected && video?.language) || '',
   };
@@ -37,7 +43,7 @@ export function publishingOf(
  * have been published since the form was opened.
  */
 export function settingsOf(chosen: Publishing, before: Publishing | null): PublishingSettings {
-  const { timing, publishAt, language, ...rest } = chosen;
+  const { timing, publishAt, language, holdComments, ...rest } = chosen;
   const isRetimed =
     !before || timing !== before.timing || (timing === 'later' && publishAt !== before.publishAt);
   const changed = Object.entries(rest).filter(
@@ -46,6 +52,9 @@ export function settingsOf(chosen: Publishing, before: Publishing | null): Publi
   const isLanguageChanged = language !== (before?.language ?? '');
   return {
     ...Object.fromEntries(changed),
+    ...(holdComments !== (before?.holdComments ?? 'channel') && {
+      holdComments: holdComments === 'channel' ? null : holdComments,
+    }),
     ...(isLanguageChanged && { language: language || null }),
     ...(isRetimed && {
       asDraft: timing !== 'now',

@@ -75,6 +75,11 @@ export const queryKeys = {
   activity: (channelId: string) => ['dashboard', 'activity', channelId] as const,
   anyOwnVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
   ownVideos: (channelId: string, filters: object) => ['dashboard', 'videos', channelId, filters] as const,
+  /** The inbox of comments on the viewer's videos, with any filter. */
+  anyInbox: (channelId: string) => ['dashboard', 'comments', channelId] as const,
+  inbox: (channelId: string, filter: string) => ['dashboard', 'comments', channelId, filter] as const,
+  heldComments: (channelId: string) => ['dashboard', 'held', channelId] as const,
+  commentSettings: ['comment-settings'],
 
   anyChannel: ['channel'],
   /** Keyed by lower-case username. */
@@ -128,6 +133,8 @@ export const queryKeys = {
   commentSort: ({ kind, id }: CommentTarget) => ['comment-sort', kind, id] as const,
   /** The comments with expanded replies. */
   openThreads: ({ kind, id }: CommentTarget) => ['open-threads', kind, id] as const,
+  /** The comments in the inbox with expanded long texts. */
+  openInboxTexts: ['open-inbox-texts'],
   /** The comments with expanded long texts. */
   openTexts: ({ kind, id }: CommentTarget) => ['open-texts', kind, id] as const,
   /** The text of a comment that the viewer wrote before the login, to be posted by the form. */

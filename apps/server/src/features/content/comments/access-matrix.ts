@@ -1,3 +1,4 @@
+import { approveComment } from '@kinora/contract/comment-inbox';
 import {
   addTweetComment,
   addVideoComment,
@@ -43,6 +44,11 @@ export const rows = [
   row(listReplies, 'a comment', open, ({ comment }) => ({ params: { commentId: comment } })),
   row(listReplies, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },
+  })),
+  row(approveComment, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment }, body: {} })),
+  row(approveComment, 'a comment on a draft', hidden, ({ draftComment }) => ({
+    params: { commentId: draftComment },
+    body: {},
   })),
   ...[pinComment, heartComment].flatMap((mark) => [
     row(mark, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment } })),

@@ -3,7 +3,17 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { canReadTextsOf, requireNotBlocked } from '../../engagement/blocks/service.ts';
-import { canModerate, hiddenByStaff, isHiddenFrom, ownsComment, type Place, turnedOff } from './policy.ts';
+import {
+  canModerate,
+  hiddenByStaff,
+  isHiddenByStaff,
+  isHiddenFrom,
+  isInInbox,
+  ownsComment,
+  type Place,
+  turnedOff,
+  waitsForReview,
+} from './policy.ts';
 import { findComment } from './queries.ts';
 import { requireKnownTarget, requireVisibleTarget, targetOf } from './target.ts';
 
@@ -19,7 +29,7 @@ export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null,
 
 /**
  * Checks whether the viewer may act on a comment. Throws `NOT_FOUND` if they may not see it, and `FORBIDDEN` if its
- * author blocks them, comments are turned off or the staff has hidden it. For a reply, a block by the parent comment's
+ * author blocks them, comments are turned off, the staff has hidden it or it waits for review. For a reply, a block by the parent comment's
  * author counts too.
  */
 export async function requireOpenComment(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
@@ -48,15 +58,28 @@ export async function requireRemovable(db: Db | Trx, viewer: Viewer, commentId: 
   const comment = await requireComment(db, commentId);
   if (ownsComment(viewer, comment)) return requireOwnComment(db, viewer, commentId);
   const place = await requireVisibleTarget(db, viewer, targetOf(comment));
-  if (isHiddenFrom(viewer, comment)) throw notFound();
-  if (canModerate(viewer, place)) return comment;
+  if (canModerate(viewer, place) && isInInbox(comment)) return comment;
   await requireReadable(db, viewer, comment);
   throw notYours();
 }
 
 /**
+ * Throws unless the viewer owns the video that the comment is on and finds the comment in the inbox, where it may wait
+ * for review.
+ */
+export async function requireReviewable(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
+  const comment = await requireComment(db, commentId);
+  const place = await requireVisibleTarget(db, viewer, targetOf(comment));
+  const isReviewer = canModerate(viewer, place) && isInInbox(comment);
+  if (!isReviewer && isHiddenFrom(viewer, comment)) throw notFound();
+  await requireReadableAuthors(db, viewer, comment);
+  if (!isReviewer) throw new AppError('FORBIDDEN', errorText('videoOwnerOnly'));
+  return comment;
+}
+
+/**
  * Throws unless the viewer owns the video that the comment is on. Throws `FORBIDDEN` if the staff has hidden the
- * comment or comments are turned off.
+ * comment or comments are turned off, and `NOT_FOUND` if it waits for review.
  */
 export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const { comment, place } = await requireVisibleComment(db, viewer, commentId);
@@ -67,11 +90,17 @@ export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: 
 }
 
 /**
- * Throws `FORBIDDEN` if the staff has hidden the comment. For anyone but the author, an earlier check throws
- * `NOT_FOUND`.
+ * Throws `FORBIDDEN` if the staff has hidden the comment or it waits for review. For anyone but the author, an earlier
+ * check throws `NOT_FOUND`.
  */
-export function requireShown({ hidden_reason, parent_hidden_reason }: Found): void {
-  if (hidden_reason !== null || parent_hidden_reason !== null) throw hiddenByStaff();
+export function requireShown(comment: Found): void {
+  requireEditable(comment);
+  if (comment.hidden_reason !== null) throw waitsForReview();
+}
+
+/** Throws `FORBIDDEN` if the staff has hidden the author's own comment or its parent isn't public. */
+export function requireEditable({ hidden_reason, parent_hidden_reason }: Found): void {
+  if (isHiddenByStaff({ hidden_reason }) || parent_hidden_reason !== null) throw hiddenByStaff();
 }
 
 /** Finds a comment without checking its visibility. Throws `NOT_FOUND` if it doesn't exist. */
@@ -83,6 +112,10 @@ export async function requireComment(db: Db | Trx, commentId: string): Promise<F
 
 async function requireReadable(db: Db | Trx, viewer: Viewer | null, comment: Found): Promise<void> {
   if (isHiddenFrom(viewer, comment)) throw notFound();
+  await requireReadableAuthors(db, viewer, comment);
+}
+
+async function requireReadableAuthors(db: Db | Trx, viewer: Viewer | null, comment: Found): Promise<void> {
   for (const author of authorsOf(comment)) {
     if (!(await canReadTextsOf(db, viewer, author))) throw notFound();
   }

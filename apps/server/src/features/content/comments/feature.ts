@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts';
-import { deliverOutboxJob } from './jobs.ts';
+import { deliverOutboxJob, fillInboxJob } from './jobs.ts';
 import { commentRoutes } from './routes.ts';
 
-export const comments: Feature = { routes: commentRoutes, jobs: [deliverOutboxJob] };
+export const comments: Feature = { routes: commentRoutes, jobs: [deliverOutboxJob, fillInboxJob] };

@@ -6,14 +6,22 @@ import { countUnseenReplies, findAbsentPeople } from './list-queries.ts';
 import { findComments, findOwnLikes, findPeople } from './queries.ts';
 import type { CommentTarget } from './target.ts';
 
+type HideableRow = { owner_id: string; hidden_reason: string | null };
+
 export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 
-/** Reads comments on a target as the viewer sees them, in the order of `ids`. */
+const seesOwn = (row: { owner_id: string }, viewer: Viewer | null) => row.owner_id === viewer?.id;
+
+/**
+ * Reads comments on a target as the viewer sees them, in the order of `ids`. `seesHidden` decides which hidden and held
+ * comments the viewer sees: by default, their own.
+ */
 export async function hydrate(
   { db, cache }: Context,
   viewer: Viewer | null,
   target: CommentTarget,
   ids: readonly string[],
+  seesHidden: (row: HideableRow, viewer: Viewer | null) => boolean = seesOwn,
 ) {
   if (ids.length === 0) return [];
   const viewerScope = {
@@ -26,9 +34,7 @@ export async function hydrate(
     countUnseenReplies(db, viewerScope, { target, ids }),
   ]);
   // A comment may have been hidden after the list was cached.
-  const rows = inOrder(ids, comments).filter(
-    (row) => row.hidden_reason === null || row.owner_id === viewer?.id,
-  );
+  const rows = inOrder(ids, comments).filter((row) => row.hidden_reason === null || seesHidden(row, viewer));
   const repliedToIds = rows.flatMap(({ reply_to }) => reply_to ?? []);
   const people = repliedToIds.length > 0 ? await findPeople(db, repliedToIds) : null;
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
+import { fillInbox } from './inbox/backlog.ts';
 import { deliverOutbox } from './outbox.ts';
 
 /** Sends the notifications left in the outbox. Runs every minute. */
@@ -16,4 +17,21 @@ export const deliverOutboxJob = defineJob({
     cron: '* * * * *',
   },
   run: (ctx: Context, _payload, { signal }) => deliverOutbox(ctx, signal),
+});
+
+/** Adds comments from before the inbox existed to it. Runs every minute. */
+export const fillInboxJob = defineJob({
+  name: 'comments.fill-inbox',
+  payload: z.object({}),
+  options: {
+    retryLimit: 2,
+    retryDelay: 60,
+    retryDelayMax: 600,
+    expireInSeconds: 3_600,
+    deleteAfterSeconds: 600,
+    cron: '* * * * *',
+  },
+  run: async (ctx: Context, _payload, { signal }) => {
+    while (!signal.aborted && (await fillInbox(ctx.db)));
+  },
 });

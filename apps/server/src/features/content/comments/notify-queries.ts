@@ -45,6 +45,13 @@ export function findUnsent(db: Db, after: string | undefined, limit: number) {
 
 export type OutboxRow = Awaited<ReturnType<typeof findUnsent>>[number];
 
+/** Adds an approved comment to the outbox. */
+export async function addToOutbox(trx: Trx, commentId: string): Promise<void> {
+  await sql`insert into untold_comments (comment_id) values (${commentId}) on conflict do nothing`.execute(
+    trx,
+  );
+}
+
 /** Drops deleted comments from the outbox, and comments whose notifications have failed for a day. */
 export async function removeFromOutbox(db: Db): Promise<void> {
   await sql`

@@ -23,13 +23,32 @@ export function canModerate(viewer: Viewer, { moderatorId }: Place): boolean {
   return moderatorId === viewer.id;
 }
 
-/** The reasons are set if the staff has hidden the comment or its parent, respectively. */
+/** The reasons are set if the comment or its parent, respectively, is hidden or held. */
 type Hideable = { author_id: string; hidden_reason: string | null; parent_hidden_reason: string | null };
 
-/** Only its author sees a hidden comment, and nobody sees its replies. */
+/** Whether a comment waits for the review of the video's owner and isn't hidden by the staff. */
+export function isHeld({ hidden_reason }: { hidden_reason: string | null }): boolean {
+  return hidden_reason === '';
+}
+
+export function isHiddenByStaff({ hidden_reason }: { hidden_reason: string | null }): boolean {
+  return hidden_reason !== null && hidden_reason !== '';
+}
+
+/** Whether the owner of the video finds the comment in the inbox. */
+export function isInInbox(comment: Hideable): boolean {
+  return comment.parent_hidden_reason === null && !isHiddenByStaff(comment);
+}
+
+/** Only its author sees a hidden or held comment, and nobody sees its replies. The video's owner has the inbox. */
 export function isHiddenFrom(viewer: Viewer | null, comment: Hideable): boolean {
   if (comment.parent_hidden_reason !== null) return true;
   return comment.hidden_reason !== null && comment.author_id !== viewer?.id;
+}
+
+/** Thrown when authors or the owner of the video act on a held comment. */
+export function waitsForReview(): AppError {
+  return new AppError('FORBIDDEN', errorText('commentHeld'));
 }
 
 /** Thrown when authors act on their own hidden comments. */

@@ -2,6 +2,7 @@ import type { Comment } from '@kinora/contract/comments';
 import type { Urls } from '../../../http/urls.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
 import type { CommentRow } from './hydrate.ts';
+import { isHeld, isHiddenByStaff } from './policy.ts';
 
 export function presentComment(urls: Urls, row: CommentRow): Comment {
   const isEdited = row.updated_at > row.created_at;
@@ -19,6 +20,7 @@ export function presentComment(urls: Urls, row: CommentRow): Comment {
     isPinned: row.pinned,
     isHearted: row.hearted,
     editedAt: isEdited ? row.updated_at.toISOString() : null,
-    ...(row.hidden_reason !== null && { moderation: { reason: row.hidden_reason } }),
+    ...(isHiddenByStaff(row) && { moderation: { reason: row.hidden_reason ?? '' } }),
+    isHeld: isHeld(row),
   };
 }

@@ -1,3 +1,4 @@
+import { approveComment } from '@kinora/contract/comment-inbox';
 import {
   addTweetComment,
   addVideoComment,
@@ -58,6 +59,10 @@ export function commentRoutes({ bind }: Routing): void {
     await comments.remove(ctx, viewer, params.commentId);
     return {};
   });
+
+  bind(approveComment, async (ctx, { viewer, params, body }) =>
+    presentComment(ctx.urls, await comments.approve(ctx, viewer, params.commentId, body)),
+  );
 
   bind(pinComment, async (ctx, { viewer, params }) =>
     presentComment(ctx.urls, await comments.pin(ctx, viewer, params.commentId)),

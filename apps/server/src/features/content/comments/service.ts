@@ -8,27 +8,31 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { type PageInfo, pageOf } from '../../../platform/db/keyset.ts';
 import { refusal } from '../../engagement/blocks/policy.ts';
-import { countFirstDay } from '../../staff/settings/service.ts';
+import { countFirstDay, requireAllowedWords } from '../../staff/settings/service.ts';
 import {
   notFound,
   requireComment,
+  requireEditable,
   requireModerated,
   requireOpenComment,
   requireOwnComment,
   requireRemovable,
-  requireShown,
   requireVisibleComment,
 } from './access.ts';
 import * as hiding from './hide-queries.ts';
+import { mustBeHeld } from './hold.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
 import { notifyOfComment } from './outbox.ts';
-import type { Place } from './policy.ts';
+import { isHiddenByStaff, type Place } from './policy.ts';
 import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
+import * as visibility from './visibility.ts';
 import * as writes from './write-queries.ts';
 
 export { requireOpenComment, requireVisibleComment } from './access.ts';
+export { approve } from './approve.ts';
+export { inbox } from './inbox/inbox.ts';
 
 /** `total` counts all comments and replies, and `paged` only top-level comments. */
 export type Page = { comments: CommentRow[]; info: PageInfo; total: number; paged: number };
@@ -122,15 +126,25 @@ export async function add(
   const id = createId();
   await requireOpenTarget(ctx.db, viewer, target);
   const thread = parentId ? await findThread(ctx.db, viewer, target, parentId) : noThread;
+  await requireAllowedWords(ctx, content);
   await countFirstDay(ctx, ctx.db, viewer, 'posts');
-  const comment = { id, authorId: viewer.id, targetId: target.id, content, ...thread };
-  if (!(await writes.addComment[target.kind](ctx.db, comment))) {
+  const written = { id, authorId: viewer.id, content };
+  const isHeld = await mustBeHeld(ctx.db, target, written);
+  const comment = { ...written, targetId: target.id, ...thread, isHeld };
+  if (!(await (isHeld ? addHeld(ctx, target, comment) : writes.addComment[target.kind](ctx.db, comment)))) {
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
-  await notifyOfComment(ctx, { ...comment, target });
+  if (!isHeld) await notifyOfComment(ctx, { ...comment, target });
   ctx.cache.invalidateLocal(lists.commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
+}
+
+function addHeld(ctx: Context, { kind }: CommentTarget, comment: writes.NewComment): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await hiding.markSessionsOf(trx, comment.authorId, comment.replyTo ?? undefined);
+    return writes.addComment[kind](trx, comment);
+  });
 }
 
 const noThread = { parentId: null, replyTo: null };
@@ -148,16 +162,25 @@ async function findThread(db: Db, viewer: Viewer, target: CommentTarget, comment
 
 export async function edit(ctx: Context, viewer: Viewer, commentId: string, content: string) {
   const comment = await requireOwnComment(ctx.db, viewer, commentId);
-  requireShown(comment);
+  requireEditable(comment);
   const target = targetOf(comment);
   await requireOpenTarget(ctx.db, viewer, target);
-  const { id } = comment;
+  await requireAllowedWords(ctx, content);
+  const { id, parent_id: parentId } = comment;
+  const edit = { id, authorId: viewer.id, target, content };
+  const isHeld = await mustBeHeld(ctx.db, target, edit);
   const isEdited = await ctx.db.transaction().execute(async (trx) => {
-    const edit = { id, authorId: viewer.id, target, content };
-    const isAccepted = await writes.updateCommentContent(trx, edit);
-    if (isAccepted) await notifyMentioned(ctx, trx, edit);
-    return isAccepted;
+    if (isHeld) {
+      await hiding.markSessionsOf(trx, viewer.id, comment.reply_to ?? undefined);
+      const before = await hiding.changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
+      if (!before) throw notFound();
+    }
+    const hiddenReason = await writes.updateCommentContent(trx, edit);
+    if (isHeld && hiddenReason === undefined) throw refusal();
+    if (hiddenReason === null) await notifyMentioned(ctx, trx, edit);
+    return hiddenReason !== undefined;
   });
+  if (isHeld) await ctx.cache.invalidate(lists.commentsOf(target));
   const edited = await hydrateOne(ctx, viewer, target, id);
   if (!isEdited) throw refusal();
   return edited;
@@ -213,9 +236,10 @@ export async function setHiddenAsStaff(
     const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
     await hiding.markSessionsOf(trx, author_id);
     const target = targetOf(place);
-    const wasHidden = await hiding.setHidden(trx, { id, target, parentId }, reason);
-    if (wasHidden === undefined) throw notFound();
-    if (reason !== null || wasHidden) await action(trx, { author_id, content, target });
+    const change = reason === null ? visibility.shownByStaff : visibility.hiddenFor(reason);
+    const before = await hiding.changeVisibility(trx, { id, target, parentId }, change);
+    if (before === undefined) throw notFound();
+    if (reason !== null || isHiddenByStaff(before)) await action(trx, { author_id, content, target });
     return target;
   });
   await ctx.cache.invalidate(lists.commentsOf(target));

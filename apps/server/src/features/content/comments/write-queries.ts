@@ -22,10 +22,13 @@ export type NewComment = {
   parentId: string | null;
   /** For a reply to another reply, the author of that reply. */
   replyTo: string | null;
+  /** Whether it waits for review. */
+  isHeld: boolean;
 };
 
 /**
- * Inserts comments, adds them to the outbox, and counts them on their targets and, for replies, on their parents.
+ * Inserts comments. Adds them to the outbox and counts them on their targets and, for replies, on their parents, unless
+ * they are held.
  * Leaves out comments that a block, turned-off comments or a hidden parent forbids. Returns the ids of the inserted
  * comments. First locks the authors, so that a block is committed either before the check or after the insert. The same
  * statement also locks the people replied to: the foreign key check would lock them later and could deadlock with a
@@ -42,6 +45,7 @@ const defineInsert = (kind: CommentTarget['kind']) =>
       contents: readonly string[],
       parents: readonly (string | null)[],
       repliedTo: readonly (string | null)[],
+      states: readonly ('new' | 'public')[],
     ) => sql<{ id: string }>`
       with people as materialized (
         select id from users where id = any(${uuids(authors)} || ${uuids(repliedTo)}) order by id for key share
@@ -56,8 +60,9 @@ const defineInsert = (kind: CommentTarget['kind']) =>
       ), accepted as materialized (
         select asked.*
         from unnest(
-          ${uuids(ids)}, ${uuids(authors)}, ${uuids(targets)}, ${texts(contents)}, ${uuids(parents)}, ${uuids(repliedTo)}
-        ) as asked (id, author_id, target_id, content, parent_id, reply_to)
+          ${uuids(ids)}, ${uuids(authors)}, ${uuids(targets)}, ${texts(contents)}, ${uuids(parents)}, ${uuids(repliedTo)},
+          ${texts(states)}
+        ) as asked (id, author_id, target_id, content, parent_id, reply_to, state)
         left join locked on locked.id = target_id
         left join parents on parents.id = parent_id
         where is_open is not false
@@ -65,25 +70,31 @@ const defineInsert = (kind: CommentTarget['kind']) =>
           and parents.hidden_reason is null
           and (parents.id is null or not is_blocked(asked.author_id, parents.author_id))
           and (reply_to is null or not is_blocked(asked.author_id, reply_to))
+      ), shown as (
+        select * from accepted where state = 'public'
       ), counted as (
         update ${sql.table(tables[kind])} as target
         set comments = target.comments + added.comments, replies = target.replies + added.replies
         from (
           select locked.id, count(*)::int as comments, count(parent_id)::int as replies
-          from locked join accepted on target_id = locked.id group by locked.id
+          from locked join shown on target_id = locked.id group by locked.id
         ) as added
         where target.id = added.id
       ), answered as (
         update comments as parent set replies = parent.replies + added.replies
         from (
-          select parent_id, count(*)::int as replies from accepted where parent_id is not null group by parent_id
+          select parent_id, count(*)::int as replies from shown where parent_id is not null group by parent_id
         ) as added
         where parent.id = added.parent_id
       ), untold as (
-        insert into untold_comments (comment_id) select id from accepted
+        insert into untold_comments (comment_id) select id from shown
       )
-      insert into comments (id, author_id, ${sql.ref(columns[kind])}, content, parent_id, reply_to)
-      select * from accepted returning id`,
+      insert into comments (
+        id, author_id, ${sql.ref(columns[kind])}, content, parent_id, reply_to, hidden_reason, held
+      )
+      select id, author_id, target_id, content, parent_id, reply_to,
+        case when state = 'new' then '' end, nullif(state, 'public')
+      from accepted returning id`,
   );
 
 /** Adds a comment in a statement that concurrent requests share. Returns whether it was accepted. */
@@ -98,6 +109,7 @@ const defineAdd = (kind: CommentTarget['kind']) => {
       comments.map(({ content }) => content),
       comments.map(({ parentId }) => parentId),
       comments.map(({ replyTo }) => replyTo),
+      comments.map(({ isHeld }) => (isHeld ? 'new' : 'public')),
     );
     const added = new Set(rows.map(({ id }) => id));
     return ({ id }) => added.has(id);
@@ -109,15 +121,15 @@ export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet')
 type Edit = { id: string; authorId: string; target: CommentTarget; content: string };
 
 /**
- * Edits a comment. Returns false if comments are turned off, or if the target's owner, the parent's author or the
- * person replied to blocks the author. Locks the author for the same reason as `defineInsert`. Locks the target before
+ * Edits a comment and returns why it isn't public, or null if it is. Returns undefined if comments are turned off, or if
+ * the target's owner, the parent's author or the person replied to blocks the author. Locks the author for the same reason as `defineInsert`. Locks the target before
  * the comment, like all statements that change comments, because the notification of a mention refers to both.
  */
 export async function updateCommentContent(
   trx: Trx,
   { id, authorId, target, content }: Edit,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ hidden_reason: string | null }>`
     with author as materialized (
       select id from users where id = ${authorId} for key share
     ), target as materialized (
@@ -132,8 +144,8 @@ export async function updateCommentContent(
       and (parent_id is null or not is_blocked(
         ${authorId}, (select parent.author_id from comments as parent where parent.id = comments.parent_id)
       ))
-    returning comments.id`.execute(trx);
-  return rows.length > 0;
+    returning comments.hidden_reason`.execute(trx);
+  return rows[0]?.hidden_reason;
 }
 
 /** A comment, and the target and parent whose counters include it. */

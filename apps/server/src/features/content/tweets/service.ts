@@ -10,7 +10,7 @@ import { mentionedPeople } from '../../engagement/mentions/service.ts';
 import { tagTweet } from '../../engagement/tags/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { lockNotificationsAbout, notify } from '../../notify/notifications/service.ts';
-import { countFirstDay } from '../../staff/settings/service.ts';
+import { countFirstDay, requireAllowedWords } from '../../staff/settings/service.ts';
 import { isHiddenFrom, ownsTweet } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -28,6 +28,7 @@ export async function list(ctx: Context, viewer: Viewer | null, userId: string, 
 }
 
 export async function post(ctx: Context, viewer: Viewer, content: string) {
+  await requireAllowedWords(ctx, content);
   const id = createId();
   await ctx.db.transaction().execute(async (trx) => {
     await countFirstDay(ctx, trx, viewer, 'posts');
@@ -58,6 +59,7 @@ export async function read(ctx: Context, viewer: Viewer | null, tweetId: string)
 
 export async function edit(ctx: Context, viewer: Viewer, tweetId: string, content: string) {
   await requireOwnTweet(ctx.db, viewer, tweetId);
+  await requireAllowedWords(ctx, content);
   await ctx.db.transaction().execute(async (trx) => {
     const tweet = await queries.lockTweet(trx, tweetId);
     if (tweet) requireShown(tweet);

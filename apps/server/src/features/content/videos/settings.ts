@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
+import type { HoldPolicy } from '@kinora/contract/hold-policy';
 import type { updateVideo } from '@kinora/contract/videos';
 import { invalidField } from '../../../http/app-error.ts';
 
 type Settings = Pick<
   BodyOf<typeof updateVideo>,
-  'asDraft' | 'visibility' | 'publishAt' | 'commentsEnabled' | 'downloadsEnabled' | 'language'
+  | 'asDraft'
+  | 'visibility'
+  | 'publishAt'
+  | 'commentsEnabled'
+  | 'holdComments'
+  | 'downloadsEnabled'
+  | 'language'
 >;
 
 /** The columns that hold a video's settings for visibility, scheduling, comments, downloads and language. */
@@ -15,6 +22,7 @@ export type State = {
   visibility: 'public' | 'unlisted';
   publish_at: Date | null;
   comments_enabled: boolean;
+  hold_comments: HoldPolicy | null;
   downloads_enabled: boolean;
   chosen_language: string | null;
 };
@@ -24,6 +32,7 @@ const published: State = {
   visibility: 'public',
   publish_at: null,
   comments_enabled: true,
+  hold_comments: null,
   downloads_enabled: true,
   chosen_language: null,
 };
@@ -44,6 +53,7 @@ export function stateAfter(before: State, settings: Settings, now: Date): State 
     visibility: settings.visibility ?? before.visibility,
     publish_at: timeAfter(before, published, settings.publishAt, now),
     comments_enabled: settings.commentsEnabled ?? before.comments_enabled,
+    hold_comments: settings.holdComments === undefined ? before.hold_comments : settings.holdComments,
     downloads_enabled: settings.downloadsEnabled ?? before.downloads_enabled,
     chosen_language: settings.language === undefined ? before.chosen_language : settings.language,
   };
@@ -60,8 +70,17 @@ function timeAfter(before: State, published: boolean, asked: string | null | und
 
 /** Picks the columns that settings can change. */
 export function stateOf(video: State): State {
-  const { published, visibility, publish_at, comments_enabled, downloads_enabled, chosen_language } = video;
-  return { published, visibility, publish_at, comments_enabled, downloads_enabled, chosen_language };
+  const { published, visibility, publish_at } = video;
+  const { comments_enabled, hold_comments, downloads_enabled, chosen_language } = video;
+  return {
+    published,
+    visibility,
+    publish_at,
+    comments_enabled,
+    hold_comments,
+    downloads_enabled,
+    chosen_language,
+  };
 }
 
 export function isSameState(one: State, other: State): boolean {

@@ -1,3 +1,4 @@
+import type { HoldPolicy } from '@kinora/contract/hold-policy';
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
 
@@ -14,6 +15,8 @@ export type VideoTable = {
   /** When a draft is published automatically; null if it isn't scheduled. */
   publish_at: Generated<Date | null>;
   comments_enabled: Generated<boolean>;
+  /** Which comments are held for review; null for the channel's policy. */
+  hold_comments: Generated<HoldPolicy | null>;
   downloads_enabled: Generated<boolean>;
   /**
    * The staff's reason for hiding the video, which makes it a draft that its owner can't publish. Null if it isn't

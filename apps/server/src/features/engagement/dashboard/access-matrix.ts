@@ -1,3 +1,4 @@
+import { listInbox } from '@kinora/contract/comment-inbox';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { owned, row } from '../../../../test/access-matrix-rows.ts';
 
@@ -11,4 +12,5 @@ export const rows = [
   row(listDashboardVideos, 'a channel', owned, ({ owner }) => ({
     params: { channelId: owner.user._id },
   })),
+  row(listInbox, 'a channel', owned, ({ owner }) => ({ params: { channelId: owner.user._id } })),
 ];

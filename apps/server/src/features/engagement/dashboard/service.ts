@@ -1,3 +1,4 @@
+import type { listInbox } from '@kinora/contract/comment-inbox';
 import { activityDays, type listDashboardVideos } from '@kinora/contract/dashboard';
 import type { QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
@@ -6,6 +7,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
+import { inbox } from '../../content/comments/service.ts';
 import { visibleCards } from '../../content/videos/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
 import { playbacksOf } from '../../media/transcoding/service.ts';
@@ -72,6 +74,17 @@ async function findVideos(ctx: Context, list: OwnVideoList, filter: OwnVideoFilt
     queries.findTotals(ctx.db, list.ownerId),
   ]);
   return { found, total };
+}
+
+/** Returns a page of the comments on the viewer's own videos. */
+export async function comments(
+  ctx: Context,
+  viewer: Viewer,
+  channelId: string,
+  query: QueryOf<typeof listInbox>,
+) {
+  await requireOwnChannel(ctx, viewer, channelId);
+  return inbox(ctx, viewer, query);
 }
 
 /** Throws `NOT_FOUND` if the channel doesn't exist, and `FORBIDDEN` if it isn't the viewer's. */

@@ -18,8 +18,16 @@ export async function change(
 ): Promise<SiteSettings> {
   const names = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (names.length === 0) return settings(ctx);
-  const { storageQuotaBytes, videosPerDay, confirmAddresses, firstDayPosts, firstDayVideos, logo, ...same } =
-    body;
+  const {
+    storageQuotaBytes,
+    videosPerDay,
+    confirmAddresses,
+    firstDayPosts,
+    firstDayVideos,
+    blockedWords,
+    logo,
+    ...same
+  } = body;
   const upload = logo && (await findUpload(ctx, viewer, logo, 'logos'));
   await ctx.db.transaction().execute(async (trx) => {
     const logoColumns = upload === undefined ? {} : await changeLogo(ctx, trx, viewer, upload);
@@ -31,6 +39,7 @@ export async function change(
       confirm_addresses: confirmAddresses,
       first_day_posts: firstDayPosts,
       first_day_videos: firstDayVideos,
+      blocked_words: blockedWords,
     });
     const target = { kind: 'site', id: null } as const;
     await record(trx, { actorId: viewer.id, action: 'settings', target, reason: names.join(', ') });

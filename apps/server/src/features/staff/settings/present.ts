@@ -29,6 +29,7 @@ export function presentSettings(config: Config, urls: Urls, row: SettingsRow): S
     confirmAddresses: row.confirm_addresses,
     firstDayPosts: row.first_day_posts,
     firstDayVideos: row.first_day_videos,
+    blockedWords: row.blocked_words,
   };
 }
 

@@ -1,10 +1,13 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Locale } from '@kinora/contract/locales';
 import type { PublicSettings, RegistrationMode, SiteSettings } from '@kinora/contract/site';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { Urls } from '../../../http/urls.ts';
 import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { wordMatcherOf } from '../../../platform/words/word-matcher.ts';
 import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -47,6 +50,12 @@ export async function registrationMode(trx: Trx): Promise<RegistrationMode> {
 /** Reads the site's language without the cache, in a transaction. */
 export async function siteLocale(trx: Trx): Promise<Locale> {
   return (await queries.findSettings(trx)).locale;
+}
+
+/** Throws `FORBIDDEN` if a text has one of the words that the owner blocks. Texts from before are unaffected. */
+export async function requireAllowedWords(ctx: Context, text: string): Promise<void> {
+  const word = wordMatcherOf((await siteSettings(ctx)).blocked_words)(text);
+  if (word !== null) throw new AppError('FORBIDDEN', errorText('wordBlocked', { word }));
 }
 
 export type SiteLimits = { storageQuotaBytes: number; videosPerDay: number };

@@ -25,6 +25,7 @@ type SiteSettingsTable = {
   /** Max comments and tweets together, and max videos, of an account on its first day; null if unlimited. */
   first_day_posts: number | null;
   first_day_videos: number | null;
+  blocked_words: string[];
 };
 
 /** At most one row, with the hash of the last printed token. A successful claim deletes it. */

@@ -11,6 +11,7 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
+import { DashboardTabs } from './dashboard-tabs.tsx';
 
 export const preload: Preload = async (client, { url }) => {
   const channelId = client.getQueryData(viewerQuery.queryKey)?._id;
@@ -30,6 +31,7 @@ export function Component() {
       <PageHeading>
         <Trans>Channel Dashboard</Trans>
       </PageHeading>
+      <DashboardTabs />
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-3 sm:gap-4">
           <StatCards />

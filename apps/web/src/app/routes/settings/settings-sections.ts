@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Archive, Bell, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import { Archive, Bell, MessageSquare, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
 import type { Section } from '#ui/section-nav.tsx';
 
 /** The settings pages in navigation order. */
@@ -7,6 +7,7 @@ export const settingsSections = (): readonly Section[] => [
   { to: '/settings', label: t`Account`, icon: UserRound },
   { to: '/settings/security', label: t`Security`, icon: ShieldCheck },
   { to: '/settings/sessions', label: t`Sessions`, icon: MonitorSmartphone },
+  { to: '/settings/comments', label: t`Comments`, icon: MessageSquare },
   { to: '/settings/blocked', label: t`Blocked people`, icon: UserX },
   { to: '/settings/notifications', label: t`Notifications`, icon: Bell },
   { to: '/settings/data', label: t`Your data`, icon: Archive },

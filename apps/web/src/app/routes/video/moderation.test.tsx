@@ -1,4 +1,5 @@
 import {
+  addVideoComment,
   type Comment,
   deleteComment,
   heartComment,
@@ -110,6 +111,23 @@ test('says that comments are turned off, and links the owner to the setting', as
   await expectVisible('Comments are turned off');
   await expectAbsent('One remark');
   await expectVisible(link("in the video's settings"));
+});
+
+test("the viewer's own comment that waits for review has a badge, and can't be liked or answered", async () => {
+  await open(aVideo(), aComment({ owner: ownerOf(ada), content: 'My remark', isHeld: true }));
+  const mine = by('Ada Lovelace');
+  await expectVisible(mine.getByText('Waiting for review'));
+  await expectAbsent(mine.getByRole('button', { name: /^(Like|Reply)/ }));
+});
+
+test('posting a comment that is held says that it will appear after review', async () => {
+  const held = aComment({ owner: ownerOf(ada), content: 'My remark', isHeld: true });
+  api.use(respond(addVideoComment, () => held));
+  await open(aVideo());
+  await page.getByRole('textbox', { name: 'Add a comment...' }).fill('My remark');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expectVisible('Your comment will appear after it has been reviewed.');
+  await expectVisible('Waiting for review');
 });
 
 test("the viewer's own comment that the staff has hidden shows the reason and can only be deleted", async () => {

@@ -13,6 +13,7 @@ import { LimitsForm } from './limits-form.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { TextsForm } from './texts-form.tsx';
+import { WordsForm } from './words-form.tsx';
 
 /** Shows all settings of the site, with one form per subject. */
 export function SettingsPanels() {
@@ -35,6 +36,7 @@ export function SettingsPanels() {
         <TextsForm settings={settings} />
         <AccessForm settings={settings} />
         <LimitsForm settings={settings} />
+        <WordsForm settings={settings} />
         {isOwner && <MailPanel hasMail={settings.mail} />}
       </div>
     </SharedUnsavedChangesGuard>

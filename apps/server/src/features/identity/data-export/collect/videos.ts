@@ -27,6 +27,7 @@ type Row = {
   visibility: 'public' | 'unlisted';
   publish_at: Date | null;
   comments_enabled: boolean;
+  hold_comments: string | null;
   downloads_enabled: boolean;
   language: string | null;
   duration: number;
@@ -53,7 +54,14 @@ export const videos = defineKind<Row>({
       .innerJoin('media_assets', 'media_assets.id', 'videos.asset_id')
       .select(['videos.id', 'videos.created_at as sort_value'])
       .select(['title', 'description', 'published', 'videos.duration', 'likes', 'comments', 'thumbnail_key'])
-      .select(['visibility', 'publish_at', 'comments_enabled', 'downloads_enabled', 'videos.language'])
+      .select([
+        'visibility',
+        'publish_at',
+        'comments_enabled',
+        'hold_comments',
+        'downloads_enabled',
+        'videos.language',
+      ])
       .select(['videos.created_at', 'updated_at', 'source_key', 'format', viewsOfVideo().as('views')])
       .select((eb) =>
         jsonArrayFrom(
@@ -77,6 +85,7 @@ function presentVideo(row: Row, { number, translate }: { number: number; transla
     ...{ id, title, description, isPublished: row.published, visibility: row.visibility },
     publishAt: row.publish_at,
     commentsEnabled: row.comments_enabled,
+    holdComments: row.hold_comments,
     downloadsEnabled: row.downloads_enabled,
     language: row.language,
     ...{ duration, views, likes, comments },

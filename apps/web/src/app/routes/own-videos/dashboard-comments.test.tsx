@@ -1,0 +1,152 @@
+import { approveComment, type InboxComment, listInbox } from '@kinora/contract/comment-inbox';
+import { addVideoComment, deleteComment, heartComment } from '@kinora/contract/comments';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, respond, respondWithError } from '#test/api.ts';
+import { aComment, ada, anInboxComment, grace, ownerOf, pageAt, pagination } from '#test/content.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
+import { listBasics } from '#test/list-states.ts';
+import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
+import { visit, waitForMutations } from '#test/visit.tsx';
+
+const alan = { ...grace, _id: crypto.randomUUID(), username: 'alan', fullname: 'Alan Turing' };
+const first = anInboxComment({ content: 'The first remark', isHeld: true });
+const second = anInboxComment({ content: 'The second remark', isHeld: true, owner: alan });
+
+/** Responds with the comments that a filter includes. */
+function serve(...comments: InboxComment[]): void {
+  api.use(
+    respond(listInbox, ({ query: { filter } }) => {
+      const held = comments.filter(({ isHeld }) => isHeld);
+      return { comments: filter === 'held' ? held : comments, heldCount: held.length, ...pagination() };
+    }),
+  );
+}
+
+const by = (name: string) => page.getByRole('article', { name: `Comment by ${name}` });
+const approve = (name: string) => button(`Approve the comment by ${name}`);
+
+listBasics('the inbox', {
+  url: '/dashboard/comments',
+  endpoint: listInbox,
+  serveItems: (pages) =>
+    respond(listInbox, ({ query }) => {
+      const { items, end } = pageAt(pages, query);
+      return { comments: items.map((content) => anInboxComment({ content })), heldCount: 0, ...end };
+    }),
+  empty: 'No comments yet',
+  item: 'comment',
+});
+
+test('filters are in the URL, and each says when it has no comments', async () => {
+  await visit('/dashboard/comments?filter=held', ada);
+  await expectVisible('Nothing to review');
+  await expect.element(link('Choose what to hold')).toHaveAttribute('href', '/settings/comments');
+  await link('Unanswered').click();
+  await expectVisible("You're all caught up");
+  await expect.element(link('Unanswered')).toHaveAttribute('aria-current', 'page');
+});
+
+describe('held comments', () => {
+  beforeEach(() => serve(first, second));
+
+  test('are approved one after the other, with the focus on the next', async () => {
+    const sent = vi.fn();
+    api.use(
+      respond(approveComment, ({ params, body }) => {
+        sent(params.commentId, body);
+        return { ...aComment(), _id: params.commentId };
+      }),
+    );
+    await visit('/dashboard/comments?filter=held', ada);
+    await expectVisible(page.getByRole('link', { name: 'Comments 2 held for review' }));
+    await approve('Grace Hopper').click();
+    await expectVisible('Comment approved');
+    await expectAbsent('The first remark');
+    await expect.element(approve('Alan Turing')).toHaveFocus();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(first._id, { updatedAt: first.updatedAt });
+    serve();
+    await approve('Alan Turing').click();
+    await expectVisible('Nothing to review');
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+  });
+
+  test('stay in the list of all comments once they are approved, and keep the focus', async () => {
+    api.use(respond(approveComment, () => ({ ...first, isHeld: false })));
+    await visit('/dashboard/comments', ada);
+    await approve('Grace Hopper').click();
+    await expectVisible(by('Grace Hopper').getByRole('button', { name: 'Reply to Grace Hopper' }));
+    await expect.element(by('Grace Hopper')).toHaveFocus();
+    await expectAbsent(by('Grace Hopper').getByText('Waiting for review'));
+  });
+
+  test('are read again if their author has edited them', async () => {
+    await visit('/dashboard/comments?filter=held', ada);
+    await expectVisible('The first remark');
+    const message = 'This comment has been edited. Please review it again.';
+    api.use(respondWithError(approveComment, 'CONFLICT', message));
+    serve({ ...first, content: 'Edited' }, second);
+    await approve('Grace Hopper').click();
+    await expectVisible(message);
+    await expectVisible('Edited');
+  });
+
+  test('are deleted after a confirmation', async () => {
+    api.use(respond(deleteComment, () => ({})));
+    await visit('/dashboard/comments?filter=held', ada);
+    await button('Delete the comment by Grace Hopper').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectAbsent('The first remark');
+    await expect.element(button('Delete the comment by Alan Turing')).toHaveFocus();
+  });
+});
+
+test('a reply answers a comment, which leaves the unanswered ones', async () => {
+  const [one, other] = [
+    anInboxComment({ content: 'One' }),
+    anInboxComment({ content: 'Other', owner: alan }),
+  ];
+  serve(one, other);
+  const sent = vi.fn();
+  api.use(
+    respond(addVideoComment, ({ params, body }) => {
+      sent(params.videoId, body);
+      return aComment({ owner: ownerOf(ada) });
+    }),
+  );
+  await visit('/dashboard/comments?filter=unanswered', ada);
+  await button('Reply to Grace Hopper').click();
+  await page.getByRole('textbox', { name: 'Reply to Grace Hopper' }).fill('Thank you');
+  await by('Grace Hopper').getByRole('button', { name: 'Reply', exact: true }).click();
+  await expectVisible('Reply added successfully');
+  expect(sent).toHaveBeenCalledExactlyOnceWith(one.video._id, { content: 'Thank you', parentId: one._id });
+  await expectAbsent(by('Grace Hopper'));
+  await expect.poll(() => by('Alan Turing').element().contains(document.activeElement)).toBe(true);
+});
+
+test('a heart shows immediately, and reverts when the server refuses', async () => {
+  const one = anInboxComment();
+  serve(one);
+  const heart = button('Heart for Grace Hopper');
+  const client = await visit('/dashboard/comments', ada);
+  api.use(respond(heartComment, () => aComment({ _id: one._id, isHearted: true })));
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await waitForMutations(client);
+  api.use(respondWithError(heartComment, 'RATE_LIMITED', 'Not now.'));
+  await heart.click();
+  await expectVisible('Failed to toggle heart');
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a comment leads to its place under the video, and the tabs to the videos', async () => {
+  const one = anInboxComment();
+  api.use(...defaultHandlers());
+  serve(one);
+  await visit('/dashboard/comments', ada);
+  await expect
+    .element(link(one.video.title))
+    .toHaveAttribute('href', `/video/${one.video._id}?comment=${one._id}`);
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Videos' }).click();
+  await expectVisible(heading('Your Videos'));
+});

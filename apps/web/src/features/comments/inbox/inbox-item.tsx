@@ -1,0 +1,105 @@
+import type { InboxComment } from '@kinora/contract/comment-inbox';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { takeLostFocus } from '#lib/browser/lost-focus.ts';
+import { formatDate, formatRelative } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { CommentText } from '../comment-text.tsx';
+import { HeldBadge } from '../held-badge.tsx';
+import type { ExpandedComments } from '../use-expanded-comments.ts';
+import { InboxActions } from './inbox-actions.tsx';
+import { InboxReply } from './inbox-reply.tsx';
+
+type InboxItemProps = { comment: InboxComment; texts: ExpandedComments };
+
+/** Shows a comment with its video, and what the video's owner can do with it. */
+export function InboxItem({ comment, texts }: InboxItemProps) {
+  const { owner, isHeld } = comment;
+  const { fullname: name } = owner;
+  const article = useRef<HTMLElement>(null);
+  const [isReplying, setReplying] = useState(false);
+  useFocusAfterApproval(article, isHeld);
+  const close = () => {
+    setReplying(false);
+    // The focused field unmounts, so the comment takes the focus.
+    article.current?.focus();
+  };
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-label={comment.parentId === null ? t`Comment by ${name}` : t`Reply by ${name}`}
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 py-5 outline-none md:grid-cols-[auto_1fr_12rem] md:gap-x-4"
+    >
+      <div className="row-span-2 md:row-span-1">
+        <Avatar person={owner} size={40} />
+      </div>
+      <div className="min-w-0">
+        <Byline comment={comment} />
+        <CommentText conversation={{ texts }} comment={comment} />
+        {isHeld && <HeldBadge />}
+        <InboxActions comment={comment} isReplying={isReplying} onReply={() => setReplying(!isReplying)} />
+        {isReplying && <InboxReply comment={comment} onClose={close} />}
+      </div>
+      <VideoLink comment={comment} />
+    </article>
+  );
+}
+
+/** Keeps the focus on a comment whose Approve button is gone. */
+function useFocusAfterApproval(article: RefObject<HTMLElement | null>, isHeld: boolean): void {
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    if (wasHeld.current && !isHeld) takeLostFocus(() => article.current);
+    wasHeld.current = isHeld;
+  }, [article, isHeld]);
+}
+
+function Byline({ comment: { owner, createdAt, editedAt } }: { comment: InboxComment }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <Link
+        to={`/channel/${owner.username}`}
+        dir="auto"
+        className="max-w-full truncate font-semibold hover:underline"
+      >
+        {owner.fullname}
+      </Link>
+      <time dateTime={createdAt} title={formatDate(createdAt)} className="text-ink-muted">
+        {formatRelative(createdAt)}
+      </time>
+      {editedAt && (
+        <time dateTime={editedAt} title={formatDate(editedAt)} className="text-ink-muted">
+          <Trans>(edited)</Trans>
+        </time>
+      )}
+    </p>
+  );
+}
+
+/** Leads to the comment under its video. A held comment isn't there. */
+function VideoLink({ comment: { _id, isHeld, video } }: { comment: InboxComment }) {
+  return (
+    <Link
+      to={isHeld ? `/video/${video._id}` : `/video/${video._id}?comment=${_id}`}
+      className="group flex min-h-11 min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1.5"
+    >
+      <ResponsiveImage
+        src={video.thumbnail}
+        alt=""
+        folder="thumbnails"
+        sizes="12rem"
+        className="w-20 shrink-0 rounded-control md:w-full"
+      />
+      <span
+        dir="auto"
+        className="line-clamp-2 text-sm text-ink-muted group-hover:text-ink group-hover:underline"
+      >
+        {video.title}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import type { InboxFilter } from '@kinora/contract/comment-inbox';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useList } from '#lib/api/use-list.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { useMember } from '#lib/session/viewer.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { SharedUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RowList } from '#ui/list/row-list.tsx';
+import { useExpandedComments } from '../use-expanded-comments.ts';
+import { inboxQuery } from './api.ts';
+import { filterTexts } from './filters.ts';
+import { InboxItem } from './inbox-item.tsx';
+
+const listClass = 'flex flex-col divide-y divide-line';
+
+/** Lists the comments on the viewer's videos that match a filter. */
+export function InboxList({ filter }: { filter: InboxFilter }) {
+  const comments = useList(inboxQuery(useMember()._id, filter));
+  const texts = useExpandedComments(queryKeys.openInboxTexts);
+  return (
+    <section aria-labelledby="inbox-heading">
+      <h2 id="inbox-heading" className="sr-only">
+        {t`Comments`}
+      </h2>
+      <SharedUnsavedChangesGuard>
+        <InfiniteList
+          query={comments}
+          itemName="comment"
+          skeleton={<InboxSkeletons />}
+          empty={<NoComments filter={filter} />}
+        >
+          {(items) =>
+            items.length > 0 && (
+              <RowList className={listClass}>
+                {items.map((comment) => (
+                  <li key={comment._id}>
+                    <InboxItem comment={comment} texts={texts} />
+                  </li>
+                ))}
+              </RowList>
+            )
+          }
+        </InfiniteList>
+      </SharedUnsavedChangesGuard>
+    </section>
+  );
+}
+
+function InboxSkeletons() {
+  return (
+    <Skeletons count={5} className={`${listClass} *:py-5`}>
+      <PostSkeleton />
+    </Skeletons>
+  );
+}
+
+function NoComments({ filter }: { filter: InboxFilter }) {
+  const { icon, empty, hint } = filterTexts[filter];
+  return (
+    <EmptyState
+      icon={icon}
+      title={i18n._(empty)}
+      hint={i18n._(hint)}
+      action={
+        filter === 'held' && (
+          <LinkButton to="/settings/comments">
+            <Trans>Choose what to hold</Trans>
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
