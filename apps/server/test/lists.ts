@@ -13,6 +13,12 @@ import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
 import { addToPlaylist, createPlaylist, getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import {
+  hideRecommendedVideo,
+  listForYou,
+  listHiddenRecommendations,
+  listRelatedVideos,
+} from '@kinora/contract/recommendations';
+import {
   listSubscribers,
   listSubscriptions,
   listSubscriptionVideos,
@@ -54,6 +60,7 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...textLists(listContext),
     ...notificationLists(listContext),
     ...tagLists(listContext),
+    ...(await recommendationLists(listContext)),
     ...(await adminLists(server, reader)),
   };
   for (const list of Object.values(lists)) {
@@ -273,6 +280,37 @@ function tagLists({ server, owner, reader }: ListContext): Record<string, List> 
   };
 }
 
+async function recommendationLists({ server, owner, reader }: ListContext): Promise<Record<string, List>> {
+  const publish = () => publishBlank(server, owner);
+  const params = { videoId: (await publish())._id };
+  return {
+    recommendations: {
+      endpoint: listForYou,
+      async read(query) {
+        const { data } = await ask(reader, listForYou, { query });
+        return { ids: idsOf(data.videos), info: data };
+      },
+      grow: publish,
+    },
+    'related videos': {
+      endpoint: listRelatedVideos,
+      async read(query) {
+        const { data } = await ask(reader, listRelatedVideos, { params, query });
+        return { ids: idsOf(data.videos), info: data };
+      },
+      grow: publish,
+    },
+    'hidden recommendations': {
+      endpoint: listHiddenRecommendations,
+      async read(query) {
+        const { data } = await ask(owner, listHiddenRecommendations, { query });
+        return { ids: idsOf(data.hidden), info: data };
+      },
+      grow: async () => owner.call(hideRecommendedVideo, { params: { videoId: (await publish())._id } }),
+    },
+  };
+}
+
 function notificationLists({ server, owner, reader, strangers }: ListContext): Record<string, List> {
   const [author = reader] = strangers;
   return {
@@ -302,6 +340,7 @@ async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
     ['subscriptions', 'created_at'],
     ['blocks', 'created_at'],
     ['notifications', 'created_at'],
+    ['hidden_recommendations', 'created_at'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = '2026-01-01T00:00:00.123Z'`.execute(db);
   }

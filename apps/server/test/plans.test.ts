@@ -4,12 +4,13 @@ import { listAudit } from '@kinora/contract/audit';
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
 import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
-import { listHistory } from '@kinora/contract/history';
+import { listContinueWatching, listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';
 import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { listPeople } from '@kinora/contract/people';
 import { listPlaylists } from '@kinora/contract/playlists';
+import { listForYou, listHiddenRecommendations, listRelatedVideos } from '@kinora/contract/recommendations';
 import {
   listLatestChannels,
   listSubscribers,
@@ -85,6 +86,10 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(listLatestChannels, {}),
     await person.call(listPlaylists, { params: { userId: fan } }),
     await person.call(listHistory, {}),
+    await person.call(listContinueWatching, {}),
+    await person.call(listForYou, {}),
+    await person.call(listRelatedVideos, { params: { videoId: hot } }),
+    await person.call(listHiddenRecommendations, {}),
     await person.call(listLikedVideos, {}),
     await person.call(listNotifications, {}),
     await person.call(readNotifications, { body: { ids: [hot] } }),

@@ -6,6 +6,7 @@ import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
 import { getPlaylist, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
+import { listForYou } from '@kinora/contract/recommendations';
 import { search } from '@kinora/contract/search';
 import { listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
@@ -45,6 +46,7 @@ export const listingsOf = (shown: () => Shown): Listing[] => [
   listing('search with a typo', search, () => ({ query: { query: 'whispernig orchrad' } })),
   listing('its tag', listTagged, () => ({ params: { tag: 'orchard' } })),
   listing('the subscription feed', listSubscriptionVideos, () => ({})),
+  listing('recommendations', listForYou, () => ({})),
   listing('notifications', listNotifications, () => ({})),
   listing('its page', getVideo, () => ({ params: { videoId: shown().videoId } })),
   listing('its comments', listVideoComments, () => ({ params: { videoId: shown().videoId } })),

@@ -4,12 +4,14 @@ import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/e
 import { healthcheck } from '@kinora/contract/health';
 import { followNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
+import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { suggestTags } from '@kinora/contract/tags';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
+import { pagination } from './content.ts';
 
 /** A request as parsed by the contract's schemas. Parsing throws if the contract doesn't allow the request. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
@@ -108,6 +110,8 @@ export const api = defineNetwork({
     respond(healthcheck, () => 'OK' as const),
     // The home page requests tags along with its videos.
     respond(suggestTags, () => []),
+    // The video page requests related videos along with its video.
+    respond(listRelatedVideos, () => ({ videos: [], ...pagination() })),
     respond(followNotifications, () => ({ unreadCount: 0 })),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };

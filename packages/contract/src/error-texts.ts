@@ -37,6 +37,7 @@ export const errorTexts = {
   invalidKind: 'Invalid kind',
   invalidOutcome: 'Invalid outcome',
   invalidLanguage: 'Invalid language',
+  invalidHomeFeed: 'Invalid home page',
   searchRequired: 'Search query is required',
   searchTooLong: 'Search is too long',
   noChanges: 'No changes detected.',

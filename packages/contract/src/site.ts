@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './account-fields.ts';
+import { homeFeed } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type ErrorText, errorText } from './error-texts.ts';
 import { count, maxCharacters, optionalText, requiredText, url } from './fields.ts';
@@ -48,6 +49,8 @@ export const publicSettings = z.object({
   mail: z.boolean(),
   /** The language for people whose browser asks for none of the interface's languages. */
   locale: z.enum(locales),
+  /** The list that the home page opens with for members without a choice of their own. */
+  homeFeed,
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 
@@ -78,6 +81,7 @@ export const settingsChange = z.object({
   videosPerDay: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   confirmAddresses: z.optional(z.boolean()),
   locale: z.optional(z.enum(locales, errorText('invalidLanguage'))),
+  homeFeed: z.optional(homeFeed),
 });
 
 /** The max length exceeds that of any token, which has 43 characters. */

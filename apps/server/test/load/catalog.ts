@@ -180,7 +180,7 @@ function tagStatements({ videos, hot }: Sizes): string[] {
  * Inserts the entries of personal lists. Person 3 has the most of everything, and many others have watched and saved
  * video 1.
  */
-function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
+function listStatements({ videos, people, hot: { entries, subscribers } }: Sizes): string[] {
   const own = `select ${id('person', '3')}, ${id('video', 'n')}, ${time('n')} from ${series(entries)}`;
   return [
     `insert into history (user_id, video_id, watched_at) ${own}`,
@@ -195,6 +195,10 @@ function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
       from ${series(subscribers, 100)}`,
     `insert into playlist_entries (playlist_id, video_id)
       select ${id('playlist', `${entries} + n`)}, ${id('video', '1')} from ${series(subscribers, 100)}`,
+    // The measured people and many others have watched thirty videos each, most of them popular.
+    `insert into history (user_id, video_id, watched_at)
+      select ${id('person', 'person')}, ${id('video', `1 + (pow(${pick('person * 100 + n', videos)}, 2) / ${videos + 1})::int`)}, ${time('n')}
+      from generate_series(5, ${Math.min(people, 2000)}) as person, generate_series(1, 30) as n on conflict do nothing`,
   ];
 }
 

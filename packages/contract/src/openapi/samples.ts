@@ -41,6 +41,7 @@ export const user: User = {
   role: 'member',
   hasPassword: true,
   locale: 'auto',
+  homeFeed: null,
 };
 export const owner: Owner = {
   _id: channelId,
@@ -121,4 +122,5 @@ export const publicSettings: PublicSettings = {
   guests: 'watch',
   mail: true,
   locale: 'en',
+  homeFeed: 'popular',
 };

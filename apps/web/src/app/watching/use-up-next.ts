@@ -20,10 +20,10 @@ type UpNextInList = UpNext & { listId: string | null };
  */
 export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): UpNextInList {
   const backStack = useNowPlayingState((state) => state.backStack);
-  const { lists } = useRelated(video);
+  const { data: related = [] } = useRelated(video);
   const ofList = useListUpNext(listId, videoId);
   if (ofList) return { ...ofList, listId };
-  return { ...upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], backStack), listId: null };
+  return { ...upNextOf(related, backStack), listId: null };
 }
 
 /** Replays the current video, which is its own neighbor in a repeating list with a single video. */

@@ -81,6 +81,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   }),
   invalidOutcome: msg({ message: 'Invalid outcome', comment: 'How the staff decides on a report' }),
   invalidLanguage: msg({ message: 'Invalid language', comment: 'The language of the interface' }),
+  invalidHomeFeed: msg`Invalid home page`,
   searchRequired: msg`Search query is required`,
   searchTooLong: msg({ message: 'Search is too long', comment: 'The text to search for' }),
   noChanges: msg`No changes detected.`,

@@ -7,6 +7,10 @@ import { type Appearance, useAppearance } from '#lib/browser/appearance.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
+export type ToastAction = { label: string; onClick: () => void };
+
+/** Milliseconds that a toast with a button stays, so that there is time to reach it. */
+const actionTime = 10_000;
 
 const toastBehavior: Record<
   Appearance,
@@ -26,13 +30,38 @@ const Fade = cssTransition({
 let mounted = false;
 
 /** Renders toasts outside the application's tree, so that they outlive the page that showed them. */
-export function showToast(kind: ToastKind, message: string): void {
+export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   if (!mounted) {
     mounted = true;
     createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   }
+  if (action) {
+    toast[kind](<WithAction message={message} action={action} />, {
+      autoClose: actionTime,
+      pauseOnHover: true,
+      pauseOnFocusLoss: true,
+      role: 'status',
+    });
+    return;
+  }
   // The id keeps a repeated message from being shown twice.
   toast[kind](message, { toastId: `${kind}: ${message}`, role: 'status' });
+}
+
+/** A click on the button also closes the toast. */
+function WithAction({ message, action }: { message: string; action: ToastAction }) {
+  return (
+    <span className="flex w-full items-center gap-3">
+      <span className="flex-1">{message}</span>
+      <button
+        type="button"
+        onClick={action.onClick}
+        className="min-h-11 rounded-full px-3 font-semibold text-accent-ink hover:bg-hover"
+      >
+        {action.label}
+      </button>
+    </span>
+  );
 }
 
 function Toaster() {

@@ -44,6 +44,7 @@ export const steps: readonly Step[] = [
   { table: 'videos', column: 'owner_id', remove: removeVideos },
   { table: 'media_assets', column: 'user_id', remove: removeUploads },
   uncounted('history'),
+  uncounted('hidden_recommendations'),
   uncounted('notifications'),
   uncounted('notification_actors'),
 ];

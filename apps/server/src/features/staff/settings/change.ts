@@ -18,7 +18,7 @@ export async function change(
 ): Promise<SiteSettings> {
   const names = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (names.length === 0) return settings(ctx);
-  const { storageQuotaBytes, videosPerDay, confirmAddresses, logo, ...same } = body;
+  const { storageQuotaBytes, videosPerDay, confirmAddresses, homeFeed, logo, ...same } = body;
   const upload = logo && (await findUpload(ctx, viewer, logo, 'logos'));
   await ctx.db.transaction().execute(async (trx) => {
     const logoColumns = upload === undefined ? {} : await changeLogo(ctx, trx, viewer, upload);
@@ -28,6 +28,7 @@ export async function change(
       storage_quota_bytes: storageQuotaBytes,
       videos_per_day: videosPerDay,
       confirm_addresses: confirmAddresses,
+      home_feed: homeFeed,
     });
     const target = { kind: 'site', id: null } as const;
     await record(trx, { actorId: viewer.id, action: 'settings', target, reason: names.join(', ') });

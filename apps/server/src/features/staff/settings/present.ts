@@ -18,6 +18,7 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     guests: row.guests,
     mail: mail !== undefined,
     locale: row.locale,
+    homeFeed: row.home_feed,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { HomeFeed } from '@kinora/contract/accounts';
 import type { Locale } from '@kinora/contract/locales';
 import type { GuestMode, RegistrationMode } from '@kinora/contract/site';
 import type { Generated } from 'kysely';
@@ -20,6 +21,7 @@ type SiteSettingsTable = {
   videos_per_day: number | null;
   confirm_addresses: boolean;
   locale: Locale;
+  home_feed: HomeFeed;
 };
 
 /** At most one row, with the hash of the last printed token. A successful claim deletes it. */

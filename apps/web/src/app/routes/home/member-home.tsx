@@ -1,8 +1,11 @@
+import type { User } from '@kinora/contract/accounts';
+import { defaultFeedOf, type Site } from '@kinora/contract/boot';
 import type { VideoCard } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { taggedVideosQuery } from '#features/tags/api.ts';
 import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
@@ -11,17 +14,22 @@ import { type Feed, feedQuery } from '#features/videos/feed.ts';
 import { tagsQuery } from '#lib/api/suggestions.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useSite } from '#lib/session/site.ts';
 import { useViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import type { Preload } from '../../page-route.ts';
 import { FeedChips } from './feed-chips.tsx';
-import { type HomeFeed, homeFeedOf } from './home-feed.ts';
+import { type HomeList, homeListOf } from './home-feed.ts';
 
-export const preload: Preload = (client, { url }) => {
-  const isMember = Boolean(client.getQueryData(viewerQuery.queryKey));
-  const { feed, tag } = homeFeedOf(url.searchParams, isMember);
+const loadForYou = () => import('./for-you.tsx');
+const ForYou = lazy(async () => ({ default: (await loadForYou()).ForYou }));
+
+export const preload: Preload = async (client, { url, site }) => {
+  const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
+  const { feed, tag } = homeListOf(url.searchParams, site, viewer);
+  if (feed === 'for-you') return (await loadForYou()).preload(client);
   return feed
     ? client.ensureInfiniteQueryData(feedQuery(feed))
     : client.ensureInfiniteQueryData(taggedVideosQuery(tag));
@@ -29,9 +37,9 @@ export const preload: Preload = (client, { url }) => {
 
 export function Component() {
   const [params] = useSearchParams();
-  const isMember = useViewer() !== null;
-  const shown = homeFeedOf(params, isMember);
-  usePageTitle(titleOf(shown));
+  const [site, viewer] = [useSite(), useViewer()];
+  const shown = homeListOf(params, site, viewer);
+  usePageTitle(titleOf(shown, site, viewer));
   const { data: used = [] } = useQuery(tagsQuery(''));
   const tags = used.map(({ tag }) => tag);
   // Adds a chip for a tag in the URL, even if it isn't among the most used tags.
@@ -42,13 +50,20 @@ export function Component() {
         <Trans>Home</Trans>
       </h1>
       <FeedChips shown={shown} tags={tags} />
-      {shown.feed ? (
-        <FeedVideos key={shown.feed} feed={shown.feed} />
-      ) : (
-        <TaggedVideos key={shown.tag} tag={shown.tag} />
-      )}
+      <Shown key={shown.feed ?? shown.tag} {...shown} />
     </>
   );
+}
+
+function Shown({ feed, tag }: HomeList) {
+  if (feed === 'for-you') {
+    return (
+      <Suspense fallback={<VideoGridSkeleton />}>
+        <ForYou />
+      </Suspense>
+    );
+  }
+  return feed ? <FeedVideos feed={feed} /> : <TaggedVideos tag={tag} />;
 }
 
 function FeedVideos({ feed }: { feed: Feed }) {
@@ -75,10 +90,12 @@ function Videos({ query, feed }: VideosProps) {
   );
 }
 
-function titleOf({ feed, tag }: HomeFeed): string | undefined {
+function titleOf({ feed, tag }: HomeList, site: Site, viewer: User | null): string | undefined {
   if (feed === null) return `#${tag}`;
+  if (feed === defaultFeedOf(site, viewer)) return undefined;
   return {
-    popular: undefined,
+    popular: t({ message: 'Popular', context: 'videos' }),
+    'for-you': t`For you`,
     new: t({ message: 'New', context: 'videos' }),
     subscriptions: t`Subscriptions`,
   }[feed];
@@ -91,7 +108,7 @@ function NoSubscriptions() {
       title={t`No videos found`}
       hint={t`Subscribe to channels to see their videos here.`}
       action={
-        <LinkButton to="/">
+        <LinkButton to="/?feed=popular">
           <Trans>Popular videos</Trans>
         </LinkButton>
       }
