@@ -154,6 +154,15 @@ test('no list scans a table under custom or generic plans, and publishing reads 
          select $1, id from users where id > $2 order by id limit $3`,
         [person.user._id, fan, blocks],
       );
+      for (const [table, person_id, other_id] of [
+        ['history', 'user_id', 'video_id'],
+        ['subscriptions', 'subscriber_id', 'channel_id'],
+      ]) {
+        await client.query(
+          `insert into ${table} (${person_id}, ${other_id}) select $1, ${other_id} from ${table} where ${person_id} = $2`,
+          [person.user._id, idOf('person', 9)],
+        );
+      }
       await client.query('update notifications set user_id = $1, read_at = now() where user_id = $2', [
         person.user._id,
         notified,
