@@ -34,6 +34,8 @@ const videos = [
 ];
 const unfinished = aCard({ title: 'Half seen', position: 100 });
 const entry = (name: string) => page.getByRole('menuitem', { name });
+const chip = (name: string) =>
+  page.getByRole('navigation', { name: 'Videos to show' }).getByRole('link', { name });
 const row = page.getByRole('region', { name: 'Continue watching' });
 
 beforeEach(() =>
@@ -133,8 +135,6 @@ test('the list waits for the row of unfinished videos, which would move it', asy
 
 test('the home page opens with the list that the member has chosen, or else the site', async () => {
   api.use(respond(listVideos, () => ({ videos: [aCard({ title: 'Most viewed' })], ...pagination() })));
-  const chip = (name: string) =>
-    page.getByRole('navigation', { name: 'Videos to show' }).getByRole('link', { name });
   await visit('/', { ...ada, homeFeed: 'for-you' });
   await expectVisible(link('Gulls'));
   await expect.element(chip('For you')).toHaveAttribute('href', '/');
@@ -145,6 +145,10 @@ test('the home page opens with the list that the member has chosen, or else the 
   await expectVisible(link('Gulls'));
   await visit('/', { ...ada, homeFeed: 'popular' }, { homeFeed: 'for-you' });
   await expectVisible(link('Most viewed'));
+});
+
+test('the home page of guests opens with the most viewed videos', async () => {
+  api.use(respond(listVideos, () => ({ videos: [aCard({ title: 'Most viewed' })], ...pagination() })));
   await visit('/', guest, { homeFeed: 'for-you', guests: 'watch' });
   await expectVisible(link('Most viewed'));
   await expectAbsent(chip('For you'));
