@@ -7,6 +7,7 @@ import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { visibleVideos } from '../../content/videos/policy.ts';
+import { startedAfter } from './policy.ts';
 
 export const latestWatched: Order = {
   name: 'history',
@@ -28,8 +29,6 @@ export function findWatched(db: Db, viewer: Viewer, slice: Slice) {
     .execute();
 }
 
-/** Seconds from which a video counts as started. */
-const minPosition = 5;
 /** The number of last watched videos among which unfinished ones are found. */
 const recent = 200;
 
@@ -44,7 +43,7 @@ export async function findUnfinished(db: Db, userId: string): Promise<string[]> 
     cross join lateral (
       select id, duration from videos where videos.id = recent.video_id and published offset 0
     ) as videos
-    where position >= ${sql.lit(minPosition)} and position < duration
+    where position >= ${sql.lit(startedAfter)} and position < duration
     order by watched_at desc, video_id desc limit ${sql.lit(maxContinueWatching)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -31,8 +31,8 @@ beforeEach(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const watch = (person: Person, { _id: videoId }: Video) => person.call(getVideo, { params: { videoId } });
-const finish = ({ _id: videoId }: Video) =>
-  viewer.call(savePosition, { params: { videoId }, body: { position: 60 } });
+const stopAt = ({ _id: videoId }: Video, position: number) =>
+  viewer.call(savePosition, { params: { videoId }, body: { position } });
 const publish = (title: string, by = maker) => publishBlank(server, by, { title, duration: 60 });
 /** Makes every video older than those that are recommended because they are new. */
 const age = () => sql`update videos set created_at = created_at - interval '90 days'`.execute(server.ctx.db);
@@ -86,20 +86,22 @@ test("the title of a video that the viewer can't see any more is no reason", asy
 });
 
 test('leaves out watched videos, own videos and those that no list shows', async () => {
-  const [finished, counted, started, draft, unlisted] = [
+  const [finished, half, counted, opened, draft, unlisted] = [
     await publish('Finished'),
+    await publish('Half seen'),
     await publish('Counted'),
-    await publish('Started'),
+    await publish('Opened'),
     await publish('Draft'),
     await publish('Unlisted'),
   ];
   await publish('Own', viewer);
-  await finish(finished);
+  await stopAt(finished, 60);
+  await stopAt(half, 30);
   await viewer.call(getVideo, { params: { videoId: counted._id }, query: { incrementView: true } });
-  await watch(viewer, started);
+  await watch(viewer, opened);
   await maker.call(togglePublish, { params: { videoId: draft._id } });
   await maker.call(updateVideo, { params: { videoId: unlisted._id }, body: { visibility: 'unlisted' } });
-  expect(await titles()).toEqual(new Set(['Started']));
+  expect(await titles()).toEqual(new Set(['Opened']));
 });
 
 test('leaves out channels that the viewer blocks or is blocked by', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import { isReadableBy } from '../blocks/fragments.ts';
+import { startedAfter } from '../history/policy.ts';
 
 /*
  * Conditions on `id`, `owner_id` and `duration` of `videos`. `offset 0` makes PostgreSQL look up each candidate instead
@@ -30,9 +31,16 @@ export function isWelcomeTo(viewer: Viewer): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether a listed video may be recommended to the viewer on its own. */
+/**
+ * Whether a listed video may be recommended to the viewer. Leaves out started videos too, because Continue watching has
+ * them.
+ */
 export function isNewTo(viewer: Viewer): RawBuilder<boolean> {
+  const isStarted = sql`exists (
+    select from history
+    where user_id = ${viewer.id} and video_id = videos.id and position >= ${sql.lit(startedAfter)} offset 0
+  )`;
   return sql<boolean>`(
-    videos.owner_id <> ${viewer.id} and not ${isWatchedBy(viewer)} and ${isWelcomeTo(viewer)}
+    videos.owner_id <> ${viewer.id} and not ${isStarted} and not ${isWatchedBy(viewer)} and ${isWelcomeTo(viewer)}
   )`;
 }
