@@ -94,6 +94,8 @@ const rows: Row[] = [
   },
   { name: 'videos of subscriptions', goal: 5, next: get(() => '/videos/subscriptions?limit=16') },
   { name: 'subscriptions feed', goal: 0, next: get(() => '/subscriptions/feed?limit=16') },
+  { name: 'for you', goal: 3, next: get(() => '/videos/for-you?limit=16') },
+  { name: 'related videos', goal: 0, next: get((turn) => `/videos/${published(turn)}/related?limit=16`) },
   { name: 'notifications of one', goal: 10, next: () => asViewer(0, { path: '/notifications' }) },
   { name: 'notifications of fifty', goal: 0, next: get(() => '/notifications') },
   { name: 'the number of unread ones', goal: 0, next: get(() => '/notifications/events') },

@@ -44,6 +44,11 @@ export default defineConfig({
         modules: ['src/app/routes/home/member-home.tsx'],
         calls: [`${apiBase}/videos?limit=16&sortBy=views&sortType=desc&isPublished=true`],
       },
+      // The home page that opens with recommendations.
+      forYou: {
+        modules: ['src/app/routes/home/member-home.tsx', 'src/app/routes/home/for-you.tsx'],
+        calls: [`${apiBase}/videos/for-you?limit=16`, `${apiBase}/watchHistory/continue`],
+      },
       video: {
         modules: ['src/app/routes/video/video.tsx', 'src/app/watching/site-player.tsx', 'hls.js/src/hls.ts'],
         calls: [`${apiBase}/videos/:id`],

@@ -22,6 +22,8 @@ export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'settings-security', url: '/settings/security', title: 'Security · Settings' },
   { name: 'settings-sessions', url: '/settings/sessions', title: 'Sessions · Settings' },
   { name: 'settings-comments', url: '/settings/comments', title: 'Comments · Settings' },
+  { name: 'for-you', url: '/?feed=for-you', title: 'For you' },
+  { name: 'settings-recommendations', url: '/settings/recommendations', title: 'Recommendations · Settings' },
   { name: 'settings-blocked', url: '/settings/blocked', title: 'Blocked people · Settings' },
   { name: 'settings-data', url: '/settings/data', title: 'Your data · Settings' },
   { name: 'upload', url: '/upload', title: 'Upload Video' },

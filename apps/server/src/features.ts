@@ -11,6 +11,7 @@ import { dashboard } from './features/engagement/dashboard/feature.ts';
 import { history } from './features/engagement/history/feature.ts';
 import { likes } from './features/engagement/likes/feature.ts';
 import { mentions } from './features/engagement/mentions/feature.ts';
+import { recommendations } from './features/engagement/recommendations/feature.ts';
 import { search } from './features/engagement/search/feature.ts';
 import { searchTerms } from './features/engagement/search-terms/feature.ts';
 import { subscriptions } from './features/engagement/subscriptions/feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   passkeys,
   playlists,
   push,
+  recommendations,
   reports,
   search,
   searchTerms,

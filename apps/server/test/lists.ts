@@ -22,6 +22,12 @@ import {
   savePlaylist,
 } from '@kinora/contract/playlists';
 import {
+  hideRecommendedVideo,
+  listForYou,
+  listHiddenRecommendations,
+  listRelatedVideos,
+} from '@kinora/contract/recommendations';
+import {
   type FeedItem,
   listSubscribers,
   listSubscriptionFeed,
@@ -65,6 +71,7 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...textLists(listContext),
     ...notificationLists(listContext),
     ...tagLists(listContext),
+    ...(await recommendationLists(listContext)),
     ...(await adminLists(server, reader)),
   };
   for (const list of Object.values(lists)) {
@@ -347,6 +354,37 @@ function tagLists({ server, owner, reader }: ListContext): Record<string, List> 
   };
 }
 
+async function recommendationLists({ server, owner, reader }: ListContext): Promise<Record<string, List>> {
+  const publish = () => publishBlank(server, owner);
+  const params = { videoId: (await publish())._id };
+  return {
+    recommendations: {
+      endpoint: listForYou,
+      async read(query) {
+        const { data } = await ask(reader, listForYou, { query });
+        return { ids: idsOf(data.videos), info: data };
+      },
+      grow: publish,
+    },
+    'related videos': {
+      endpoint: listRelatedVideos,
+      async read(query) {
+        const { data } = await ask(reader, listRelatedVideos, { params, query });
+        return { ids: idsOf(data.videos), info: data };
+      },
+      grow: publish,
+    },
+    'hidden recommendations': {
+      endpoint: listHiddenRecommendations,
+      async read(query) {
+        const { data } = await ask(owner, listHiddenRecommendations, { query });
+        return { ids: idsOf(data.hidden), info: data };
+      },
+      grow: async () => owner.call(hideRecommendedVideo, { params: { videoId: (await publish())._id } }),
+    },
+  };
+}
+
 function notificationLists({ server, owner, reader, strangers }: ListContext): Record<string, List> {
   const [author = reader] = strangers;
   return {
@@ -378,6 +416,7 @@ async function makeTies({ ctx: { db } }: TestServer): Promise<void> {
     ['blocks', 'created_at'],
     ['saved_playlists', 'saved_at'],
     ['notifications', 'created_at'],
+    ['hidden_recommendations', 'created_at'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = '2026-01-01T00:00:00.123Z'`.execute(db);
   }

@@ -6,12 +6,13 @@ import { getChannel } from '@kinora/contract/channels';
 import { inboxFilters, listInbox } from '@kinora/contract/comment-inbox';
 import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { listDashboardVideos } from '@kinora/contract/dashboard';
-import { listHistory } from '@kinora/contract/history';
+import { listContinueWatching, listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { suggestPeople } from '@kinora/contract/mentions';
 import { listNotifications, readNotifications } from '@kinora/contract/notifications';
 import { listPeople } from '@kinora/contract/people';
 import { listPlaylists, listSavedPlaylists } from '@kinora/contract/playlists';
+import { listForYou, listHiddenRecommendations, listRelatedVideos } from '@kinora/contract/recommendations';
 import { search } from '@kinora/contract/search';
 import {
   listLatestChannels,
@@ -98,6 +99,10 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(listPlaylists, { params: { userId: fan } }),
     await person.call(listSavedPlaylists, {}),
     await person.call(listHistory, {}),
+    await person.call(listContinueWatching, {}),
+    await person.call(listForYou, {}),
+    await person.call(listRelatedVideos, { params: { videoId: hot } }),
+    await person.call(listHiddenRecommendations, {}),
     await person.call(listLikedVideos, {}),
     await person.call(listNotifications, {}),
     await person.call(readNotifications, { body: { ids: [hot] } }),
@@ -183,6 +188,15 @@ test('no list scans a table under custom or generic plans, and publishing reads 
          select $1, id from users where id > $2 order by id limit $3`,
         [person.user._id, fan, blocks],
       );
+      for (const [table, person_id, other_id] of [
+        ['history', 'user_id', 'video_id'],
+        ['subscriptions', 'subscriber_id', 'channel_id'],
+      ]) {
+        await client.query(
+          `insert into ${table} (${person_id}, ${other_id}) select $1, ${other_id} from ${table} where ${person_id} = $2`,
+          [person.user._id, idOf('person', 9)],
+        );
+      }
       await client.query('update notifications set user_id = $1, read_at = now() where user_id = $2', [
         person.user._id,
         notified,

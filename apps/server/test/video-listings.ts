@@ -11,6 +11,7 @@ import {
   listPlaylistsWith,
   listSavedPlaylists,
 } from '@kinora/contract/playlists';
+import { listForYou } from '@kinora/contract/recommendations';
 import { search } from '@kinora/contract/search';
 import { listSubscriptionFeed, listSubscriptionVideos } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
@@ -54,6 +55,7 @@ export const listingsOf = (shown: () => Shown): Listing[] => [
   listing('its tag', listTagged, () => ({ params: { tag: 'orchard' } })),
   listing('videos of subscriptions', listSubscriptionVideos, () => ({})),
   listing('the subscriptions feed', listSubscriptionFeed, () => ({})),
+  listing('recommendations', listForYou, () => ({})),
   listing('notifications', listNotifications, () => ({})),
   listing('its page', getVideo, () => ({ params: { videoId: shown().videoId } })),
   listing('its comments', listVideoComments, () => ({ params: { videoId: shown().videoId } })),

@@ -15,10 +15,10 @@ import { watchSession } from './app/session-watch.ts';
 const boot = readBoot(document);
 const client = createQueryClient();
 seedViewer(client, boot);
-const guestsMayWatch = boot?.site.guests === 'watch';
-const router = createRouter(client, guestsMayWatch);
+const site = boot?.site ?? defaultSite;
+const router = createRouter(client, site);
 watchSession(client, router);
-prefetchOnIntent(client, guestsMayWatch);
+prefetchOnIntent(client, site);
 start();
 
 async function start(): Promise<void> {
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   // A transition renders in slices, so that the browser can respond to input in between.
   startTransition(() =>
     root.render(
-      <App client={client} site={boot?.site ?? defaultSite}>
+      <App client={client} site={site}>
         <RouterProvider router={router} />
       </App>,
     ),

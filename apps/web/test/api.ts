@@ -6,6 +6,7 @@ import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/e
 import { healthcheck } from '@kinora/contract/health';
 import { followNotifications, seeNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
+import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { suggestTags } from '@kinora/contract/tags';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
@@ -111,6 +112,8 @@ export const api = defineNetwork({
     respond(healthcheck, () => 'OK' as const),
     // The home page requests tags along with its videos.
     respond(suggestTags, () => []),
+    // The video page requests related videos along with its video.
+    respond(listRelatedVideos, () => ({ videos: [], ...pagination() })),
     respond(followNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     respond(seeNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     // The account menu and every admin page request the counts for the staff.

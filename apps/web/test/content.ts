@@ -31,6 +31,7 @@ export const ada: User = {
   createdAt,
   role: 'member',
   hasPassword: true,
+  homeFeed: null,
   locale: 'auto',
 };
 
@@ -50,6 +51,7 @@ export const someSettings: SiteSettings = {
   guests: 'welcome',
   mail: true,
   locale: 'en',
+  homeFeed: 'popular',
   storageQuotaBytes: 20 * 1024 ** 3,
   videosPerDay: 50,
   confirmAddresses: false,

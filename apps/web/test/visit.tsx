@@ -31,7 +31,7 @@ export async function visit(
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   setSignedIn(viewer);
   seedViewer(client, { site, viewer });
-  const router = createRouter(client, site.guests === 'watch');
+  const router = createRouter(client, site);
   watchSession(client, router);
   close = () => {
     router.dispose();

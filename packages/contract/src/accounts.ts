@@ -22,6 +22,11 @@ export const registration = z
 const localeChoice = z.enum(['auto', ...locales], errorText('invalidLanguage'));
 export type LocaleChoice = z.output<typeof localeChoice>;
 
+/** The list that the home page opens with. */
+export const homeFeeds = ['popular', 'for-you'] as const;
+export type HomeFeed = (typeof homeFeeds)[number];
+export const homeFeed = z.enum(homeFeeds, errorText('invalidHomeFeed'));
+
 const accountUpdate = z.object({
   fullname: z.nullish(fullname),
   username: z.nullish(username(errorText('usernameRequired'), errorText('newUsernameTooShort', { min: 3 }))),
@@ -29,6 +34,8 @@ const accountUpdate = z.object({
   /** The current password. Required to change the email address if the login is not recent. */
   password: z.nullish(z.string().check(z.maxLength(1000, errorText('invalidPassword')))),
   locale: z.nullish(localeChoice),
+  /** Null restores the site's choice. */
+  homeFeed: z.optional(z.nullable(homeFeed)),
 });
 
 /** The caller's own profile. An email address is visible only to its owner and the staff. */
@@ -50,6 +57,8 @@ export const user = z.object({
   hasPassword: z.boolean(),
   /** The language of pages, emails and pushes. */
   locale: localeChoice,
+  /** The list that the home page opens with; null for the site's choice. */
+  homeFeed: z.nullable(homeFeed),
 });
 export type User = z.output<typeof user>;
 
@@ -79,7 +88,7 @@ export const updateAccount = defineEndpoint({
   path: '/users/update-account',
   audience: 'member',
   summary:
-    'Updates full name, username, email or language. If the site sends email, a new address takes effect once confirmed, and requires the password or a login within the last 15 minutes',
+    'Updates full name, username, email, language or home page. If the site sends email, a new address takes effect once confirmed, and requires the password or a login within the last 15 minutes',
   body: accountUpdate,
   response: user,
   errors: ['CONFLICT', 'SECOND_FACTOR_NEEDED', 'RECENT_LOGIN_NEEDED'],

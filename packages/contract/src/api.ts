@@ -60,6 +60,8 @@ import { playlistExamples } from './playlists.examples.ts';
 import * as playlists from './playlists.ts';
 import { posterExamples } from './posters.examples.ts';
 import * as posters from './posters.ts';
+import { recommendationExamples } from './recommendations.examples.ts';
+import * as recommendations from './recommendations.ts';
 import { reportExamples } from './reports.examples.ts';
 import * as reports from './reports.ts';
 import { searchExamples } from './search.examples.ts';
@@ -106,6 +108,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('captions', captions, captionExamples),
   ...endpointsOf('uploads', uploads, uploadExamples),
   ...endpointsOf('history', history, historyExamples),
+  ...endpointsOf('recommendations', recommendations, recommendationExamples),
   ...endpointsOf('tweets', tweets, tweetExamples),
   ...endpointsOf('subscriptions', subscriptions, subscriptionExamples),
   ...endpointsOf('notifications', notifications, notificationExamples),

@@ -1,4 +1,4 @@
-import type { User } from './accounts.ts';
+import type { HomeFeed, User } from './accounts.ts';
 import type { PublicSettings } from './site.ts';
 import { defaultMaxVideoBytes } from './upload-host.ts';
 
@@ -37,6 +37,11 @@ export type Boot = {
   viewer: User | null;
 };
 
+/** Returns the list that the home page opens with. Guests have no recommendations. */
+export function defaultFeedOf({ homeFeed }: Pick<Branding, 'homeFeed'>, viewer: User | null): HomeFeed {
+  return viewer ? (viewer.homeFeed ?? homeFeed) : 'popular';
+}
+
 /** The id of the element that holds the data as JSON. */
 export const bootElementId = 'kinora-boot';
 
@@ -55,6 +60,7 @@ export const defaultSite: Site = {
   maxVideoBytes: defaultMaxVideoBytes,
   mail: false,
   locale: 'en',
+  homeFeed: 'popular',
   hasAbout: false,
   hasFeatured: false,
   passkeys: false,
@@ -73,7 +79,16 @@ export function isBoot(value: unknown): value is Boot {
 function isSite(value: unknown): value is Site {
   return (
     isObject(value) &&
-    areStrings(value, ['footerAuthor', 'name', 'tagline', 'banner', 'registration', 'guests', 'locale']) &&
+    areStrings(value, [
+      'footerAuthor',
+      'name',
+      'tagline',
+      'banner',
+      'registration',
+      'guests',
+      'locale',
+      'homeFeed',
+    ]) &&
     areStringsOrNull(value, ['footerCodeUrl', 'footerProfileUrl', 'signInWith', 'accent', 'logo']) &&
     typeof value.maxVideoBytes === 'number' &&
     typeof value.mail === 'boolean' &&
@@ -87,7 +102,7 @@ function isUser(value: unknown): value is User {
   return (
     isObject(value) &&
     areStrings(value, ['_id', 'username', 'email', 'fullname', 'avatar', 'createdAt', 'role', 'locale']) &&
-    areStringsOrNull(value, ['coverImage', 'pendingEmail']) &&
+    areStringsOrNull(value, ['coverImage', 'pendingEmail', 'homeFeed']) &&
     typeof value.emailConfirmed === 'boolean' &&
     typeof value.hasPassword === 'boolean'
   );

@@ -39,6 +39,7 @@ export const errorTexts = {
   invalidFilter: 'Invalid filter',
   invalidHoldPolicy: 'Invalid policy for comments',
   invalidLanguage: 'Invalid language',
+  invalidHomeFeed: 'Invalid home page',
   searchRequired: 'Search query is required',
   searchTooLong: 'Search is too long',
   noChanges: 'No changes detected.',

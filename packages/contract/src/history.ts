@@ -14,6 +14,17 @@ export const listHistory = defineEndpoint({
   response: paged({ videos: z.array(z.object({ ...videoCard.shape, watchedAt: time })) }),
 });
 
+/** Max videos in a response of `listContinueWatching`. */
+export const maxContinueWatching = 12;
+
+export const listContinueWatching = defineEndpoint({
+  method: 'GET',
+  path: '/watchHistory/continue',
+  audience: 'member',
+  summary: 'Lists up to 12 videos that the caller has started to watch but not finished, most recent first',
+  response: z.object({ videos: z.array(videoCard) }),
+});
+
 export const savePosition = defineEndpoint({
   method: 'PATCH',
   path: '/watchHistory/:videoId',
@@ -31,6 +42,16 @@ export const savePosition = defineEndpoint({
   }),
   /** The stored position, which is the video's duration if only the end of the video was left to watch. */
   response: z.object({ position: z.number() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const forgetPosition = defineEndpoint({
+  method: 'DELETE',
+  path: '/watchHistory/:videoId/position',
+  audience: 'member',
+  summary: 'Deletes where the caller stopped watching a video, and leaves the video in the history',
+  params: z.object({ videoId: id }),
+  response: z.object({}),
   errors: ['NOT_FOUND'],
 });
 

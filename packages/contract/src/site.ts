@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './account-fields.ts';
+import { homeFeed } from './accounts.ts';
 import { blockedWords } from './blocked-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type ErrorText, errorText } from './error-texts.ts';
@@ -51,6 +52,8 @@ export const publicSettings = z.object({
   locale: z.enum(locales),
   /** Whether the staff features any videos. */
   hasFeatured: z.boolean(),
+  /** The list that the home page opens with for members without a choice of their own. */
+  homeFeed,
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 
@@ -92,6 +95,7 @@ export const settingsChange = z.object({
   firstDayVideos: z.nullish(firstDayLimit),
   blockedWords: z.optional(blockedWords),
   locale: z.optional(z.enum(locales, errorText('invalidLanguage'))),
+  homeFeed: z.optional(homeFeed),
 });
 
 /** The max length exceeds that of any token, which has 43 characters. */

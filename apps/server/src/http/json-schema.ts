@@ -20,5 +20,8 @@ function mergeNullable(schema: JsonSchema): void {
   if (schema.anyOf?.length !== 2 || typeof value !== 'object' || typeof empty !== 'object') return;
   if (empty.type !== 'null' || typeof value.type !== 'string') return;
   delete schema.anyOf;
-  Object.assign(schema, value, { type: [value.type, 'null'] });
+  Object.assign(schema, value, {
+    type: [value.type, 'null'],
+    ...(value.enum && { enum: [...value.enum, null] }),
+  });
 }

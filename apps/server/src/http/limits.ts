@@ -138,6 +138,8 @@ const limits = {
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),
   block: content(600, 1_800),
+  /** Videos and channels that a person doesn't want recommended. */
+  hide: content(600, 1_800),
   report: { bounds: [{ max: 50, seconds: day }], isWrite: true },
   upload: { bounds: [{ max: 120, seconds: hour }] },
   /** Checks of complete files, by account: checking a file takes far longer than refusing it. */

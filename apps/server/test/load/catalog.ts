@@ -181,7 +181,7 @@ function tagStatements({ videos, hot }: Sizes): string[] {
  * Inserts the entries of personal lists. Person 3 has the most of everything, and many others have watched and saved
  * video 1.
  */
-function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
+function listStatements({ videos, people, hot: { entries, subscribers } }: Sizes): string[] {
   /** The number after the last playlist of person 3 and the last Watch later. */
   const others = entries + subscribers;
   const saved = Math.min(entries, subscribers - 200);
@@ -212,6 +212,10 @@ function listStatements({ hot: { entries, subscribers } }: Sizes): string[] {
       select ${id('person', 'person')}, ${id('playlist', `${others} + n`)}, ${time('n')}
       from (select 3 as person, ${saved} as count union all select n, 100 from ${series(60, 5)}) as savers,
         generate_series(1, count) as n`,
+    // The measured people and many others have watched thirty videos each, most of them popular.
+    `insert into history (user_id, video_id, watched_at)
+      select ${id('person', 'person')}, ${id('video', `1 + (pow(${pick('person * 100 + n', videos)}, 2) / ${videos + 1})::int`)}, ${time('n')}
+      from generate_series(5, ${Math.min(people, 2000)}) as person, generate_series(1, 30) as n on conflict do nothing`,
   ];
 }
 

@@ -15,6 +15,7 @@ import { type DataExport, getExport, requestExport } from '@kinora/contract/data
 import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { changeNotificationSettings, getNotificationSettings } from '@kinora/contract/notifications';
 import { addToPlaylist, createPlaylist, savePlaylist, updatePlaylist } from '@kinora/contract/playlists';
+import { hideRecommendedChannel, hideRecommendedVideo } from '@kinora/contract/recommendations';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
 import { deleteVideo, getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
@@ -146,6 +147,10 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       const { data: tweet } = await mary.call(postTweet, { body: { content: 'Secret tweet' } });
       await ada.call(addTweetComment, { params: { tweetId: tweet._id }, body: { content: 'Fifth' } });
       await ada.call(toggleTweetLike, { params: { tweetId: tweet._id } });
+      for (const { _id: videoId } of [theirs, secret]) {
+        await ada.call(hideRecommendedVideo, { params: { videoId } });
+      }
+      await ada.call(hideRecommendedChannel, { params: { channelId: mary.user._id } });
       await mary.call(blockPerson, { params: { userId: ada.user._id } });
       await grace.call(togglePublish, { params: { videoId: secret._id } });
       await ada.call(postTweet, { body: { content: hostile } });
@@ -231,6 +236,11 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
         { name: 'Engines', username: grace.user.username },
       ]);
       expect(await data('subscriptions')).toMatchObject([{ username: grace.user.username }]);
+      expect(await data('hidden-recommendations')).toMatchObject([
+        { channel: { username: mary.user.username } },
+        { video: { kind: 'video' } },
+        { video: { title: 'Not hers' } },
+      ]);
       expect(await data('sessions')).toHaveLength(1);
 
       const pages = names.filter((name) => name.endsWith('.html'));

@@ -1,4 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
+import type { Site } from '@kinora/contract/boot';
 import type { MessageDescriptor } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
@@ -15,7 +16,7 @@ export type PageModule = { Component: ComponentType; preload?: Preload };
  * Fetches the page's initial content unless it is cached. Also runs when a navigation is only likely, so it must not
  * count as a visit.
  */
-export type Preload = (client: QueryClient, at: { params: Params; url: URL }) => Promise<unknown>;
+export type Preload = (client: QueryClient, at: { params: Params; url: URL; site: Site }) => Promise<unknown>;
 
 /** The page's entry in the members' sidebar. */
 export type SidebarEntry = {

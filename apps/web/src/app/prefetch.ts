@@ -1,4 +1,5 @@
 import type { User } from '@kinora/contract/accounts';
+import type { Site } from '@kinora/contract/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
 import { isSavingData } from '#lib/browser/saving-data.ts';
@@ -10,7 +11,7 @@ import { guestRoutes, memberHome, memberRoutes, staffRoutes, viewerRoutes } from
 const hoverDelay = 80;
 
 /** Prefetches a page's code and initial content when the viewer is likely to open it. */
-export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): void {
+export function prefetchOnIntent(client: QueryClient, site: Site): void {
   if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout>;
   let considered: HTMLAnchorElement | null = null;
@@ -20,7 +21,7 @@ export function prefetchOnIntent(client: QueryClient, guestsMayWatch: boolean): 
     considered = link;
     clearTimeout(timer);
     const url = link && urlOf(link);
-    if (url) timer = setTimeout(() => prefetch(client, url, guestsMayWatch), wait);
+    if (url) timer = setTimeout(() => prefetch(client, url, site), wait);
   };
   // `pointerover` would also fire when the page moves under a resting pointer.
   document.addEventListener('pointermove', consider(hoverDelay), { passive: true });
@@ -38,12 +39,12 @@ function urlOf(link: HTMLAnchorElement): URL | null {
   return isElsewhere ? null : url;
 }
 
-async function prefetch(client: QueryClient, url: URL, guestsMayWatch: boolean): Promise<void> {
-  const pages = pagesOf(client.getQueryData(viewerQuery.queryKey), guestsMayWatch);
+async function prefetch(client: QueryClient, url: URL, site: Site): Promise<void> {
+  const pages = pagesOf(client.getQueryData(viewerQuery.queryKey), site.guests === 'watch');
   const match = matchRoutes(pages, url.pathname)?.at(-1);
   try {
     const page = await match?.route.load();
-    await page?.preload?.(client, { params: match?.params ?? {}, url });
+    await page?.preload?.(client, { params: match?.params ?? {}, url, site });
   } catch {
     // Ignored, because the page itself will show the error.
   }

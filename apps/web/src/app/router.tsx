@@ -1,3 +1,4 @@
+import type { Site } from '@kinora/contract/boot';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject } from 'react-router';
 import { hasNewVersion } from '#lib/browser/new-version.ts';
@@ -26,7 +27,8 @@ const preloadTimeout = 400;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-export function createRouter(client: QueryClient, guestsMayWatch: boolean): Router {
+export function createRouter(client: QueryClient, site: Site): Router {
+  const guestsMayWatch = site.guests === 'watch';
   let router: Router | null = null;
 
   /**
@@ -50,7 +52,7 @@ export function createRouter(client: QueryClient, guestsMayWatch: boolean): Rout
       if (!router?.state.initialized) return null;
       const { preload } = await load().catch(reloadIntoNewVersion);
       if (request.signal.aborted) return null;
-      const content = preload?.(client, { params, url: new URL(request.url) }).catch(() => {
+      const content = preload?.(client, { params, url: new URL(request.url), site }).catch(() => {
         // Ignored, because the page fetches again and shows the error.
       });
       await Promise.race([content, delay(preloadTimeout)]);

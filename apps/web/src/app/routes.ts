@@ -47,6 +47,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
   { path: 'settings/comments', load: () => import('./routes/settings/comments.tsx') },
   { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
+  { path: 'settings/recommendations', load: () => import('./routes/settings/recommendations.tsx') },
   {
     path: 'liked',
     load: () => import('./routes/library/liked.tsx'),

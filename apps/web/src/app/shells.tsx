@@ -33,6 +33,7 @@ const anyMember: User = {
   role: 'member',
   hasPassword: true,
   locale: 'auto',
+  homeFeed: null,
 };
 
 /**
@@ -46,6 +47,7 @@ export async function renderShells(locale: BuiltLocale, messages: Messages) {
     guest: await render('guest', null),
     watchingGuest: await render('guest', null, { ...anySite, guests: 'watch' }),
     member: await render('member', anyMember),
+    memberForYou: await render('member', anyMember, { ...anySite, homeFeed: 'for-you' }),
     marks,
   };
 }

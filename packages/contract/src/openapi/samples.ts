@@ -42,6 +42,7 @@ export const user: User = {
   role: 'member',
   hasPassword: true,
   locale: 'auto',
+  homeFeed: null,
 };
 export const owner: Owner = {
   _id: channelId,
@@ -134,4 +135,5 @@ export const publicSettings: PublicSettings = {
   mail: true,
   locale: 'en',
   hasFeatured: false,
+  homeFeed: 'popular',
 };

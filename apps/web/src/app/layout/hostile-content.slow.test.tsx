@@ -10,6 +10,7 @@ import {
 import { listHistory } from '@kinora/contract/history';
 import { listLikedVideos } from '@kinora/contract/likes';
 import { getPlaylist, listPlaylists } from '@kinora/contract/playlists';
+import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { search } from '@kinora/contract/search';
 import { listSubscriptions } from '@kinora/contract/subscriptions';
 import { getTweet, listTweets } from '@kinora/contract/tweets';
@@ -54,6 +55,7 @@ const channel = { ...owner, subscribersCount: hugeCount, isSubscribed: true };
 beforeEach(() =>
   api.use(
     respond(listVideos, () => ({ videos: cards(), ...pagination() })),
+    respond(listRelatedVideos, () => ({ videos: cards(), ...pagination() })),
     respond(listLikedVideos, () => ({ videos: cards(), ...pagination() })),
     respond(listHistory, () => ({
       videos: cards().map((card) => ({ ...card, watchedAt: new Date().toISOString() })),

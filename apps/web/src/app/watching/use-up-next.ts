@@ -29,10 +29,10 @@ type UpNextInList = UpNext & { listId: string | null; afterQueue: UpNext['next']
  */
 export function useUpNext({ videoId, listId }: Watched, video: Video | undefined): UpNextInList {
   const backStack = useNowPlayingState((state) => state.backStack);
-  const { lists } = useRelated(video);
+  const { data: related = [] } = useRelated(video);
   const ofList = useListUpNext(listId, videoId, backStack);
   const [queued] = useWatchQueue().videos;
-  const others = ofList ?? upNextOf(lists?.flatMap(({ videos }) => videos) ?? [], backStack);
+  const others = ofList ?? upNextOf(related, backStack);
   return {
     ...others,
     next: queued ?? others.next,

@@ -1,4 +1,4 @@
-import type { Owner } from '@kinora/contract/channels';
+import type { Owner } from '@kinora/contract/owner';
 import type { DataOf } from '@kinora/contract/endpoint';
 import type { search } from '@kinora/contract/search';
 import { t } from '@lingui/core/macro';

@@ -1,6 +1,7 @@
 import { savePosition } from '@kinora/contract/history';
 import { toggleVideoLike } from '@kinora/contract/likes';
-import { getVideo, listVideos, type Video } from '@kinora/contract/videos';
+import type { listRelatedVideos } from '@kinora/contract/recommendations';
+import { getVideo, type Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
@@ -21,32 +22,23 @@ export function videoQuery(videoId: string) {
   });
 }
 
-const relatedCount = 8;
+const relatedCount = 16;
+// Duplicates the contract's endpoint, so that the video page doesn't load its schemas.
+const related = { method: 'GET', path: '/videos/:videoId/related', audience: 'viewer' } as const;
 
-/** Lists the channel's public videos, newest first. They may include the current one. */
-export function channelRelatedQuery(ownerId: string) {
+/** The videos to watch after a video. */
+export function relatedVideosQuery(videoId: string) {
   return queryOptions({
-    queryKey: queryKeys.relatedVideos(ownerId),
+    queryKey: queryKeys.relatedVideos(videoId),
     queryFn: ({ signal }) =>
-      callApi(
-        listVideos,
-        { query: { userId: ownerId, isPublished: true, visibility: 'public', limit: relatedCount } },
+      callApi<typeof listRelatedVideos>(
+        related,
+        { params: { videoId }, query: { limit: relatedCount } },
         { signal },
       ),
     select: ({ videos }) => videos,
   });
 }
-
-export const popularQuery = queryOptions({
-  queryKey: queryKeys.popularVideos,
-  queryFn: ({ signal }) =>
-    callApi(
-      listVideos,
-      { query: { isPublished: true, sortBy: 'views', limit: 2 * relatedCount } },
-      { signal },
-    ),
-  select: ({ videos }) => videos,
-});
 
 /** Likes the video (`true`) or unlikes it (`false`). */
 export function useLikeVideo({ _id: videoId }: Video) {

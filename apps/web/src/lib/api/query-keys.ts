@@ -55,10 +55,16 @@ export const queryKeys = {
   featured: ['videos', 'featured'],
   taggedVideos: (tag: string) => ['videos', 'tag', tag] as const,
   channelVideos: (channelId: string, filter: object) => ['videos', 'channel', channelId, filter] as const,
-  relatedVideos: (ownerId: string) => ['videos', 'related', ownerId] as const,
-  popularVideos: ['videos', 'related', 'popular'],
+  anyRelatedVideos: ['videos', 'related'],
+  relatedVideos: (videoId: string) => ['videos', 'related', videoId] as const,
+  continueWatching: ['videos', 'continue'],
   likedVideos: ['videos', 'liked'],
   history: ['history'],
+
+  /** What the viewer doesn't want recommended. */
+  hiddenRecommendations: ['hidden-recommendations'],
+  /** The ids of the videos and channels that were hidden on this page. */
+  hiddenHere: ['hidden-here'],
 
   searches: ['search'],
   search: (text: string, filters: object) => ['search', text, filters] as const,

@@ -86,6 +86,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     comment: 'Which comments are held for review',
   }),
   invalidLanguage: msg({ message: 'Invalid language', comment: 'The language of the interface' }),
+  invalidHomeFeed: msg`Invalid home page`,
   searchRequired: msg`Search query is required`,
   searchTooLong: msg({ message: 'Search is too long', comment: 'The text to search for' }),
   noChanges: msg`No changes detected.`,

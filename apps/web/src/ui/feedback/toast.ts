@@ -1,9 +1,8 @@
 import { logFailure } from '#lib/browser/log.ts';
 import type { ToastAction, ToastKind } from './toaster.tsx';
 
-/** Shows toasts. Their code loads when the first one is shown. */
+/** Shows toasts. Their code loads when the first one is shown. `action` adds a button. */
 export const toast = {
-  /** `action` adds a button, and shows the toast for longer. */
   success: (message: string, action?: ToastAction) => show('success', message, action),
   info: (message: string) => show('info', message),
   error: (message: string) => show('error', message),

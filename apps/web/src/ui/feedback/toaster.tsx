@@ -10,6 +10,10 @@ import { i18n } from '#lib/i18n/i18n.ts';
 export type ToastAction = { label: string; onClick: () => void };
 
 export type ToastKind = 'success' | 'info' | 'error';
+export type ToastAction = { label: string; onClick: () => void };
+
+/** Milliseconds that a toast with a button stays, so that there is time to reach it. */
+const actionTime = 10_000;
 
 const toastBehavior: Record<
   Appearance,
@@ -37,6 +41,15 @@ export function showToast(kind: ToastKind, message: string, action?: ToastAction
     mounted = true;
     createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   }
+  if (action) {
+    toast[kind](<WithAction message={message} action={action} />, {
+      autoClose: actionTime,
+      pauseOnHover: true,
+      pauseOnFocusLoss: true,
+      role: 'status',
+    });
+    return;
+  }
   // The id keeps a repeated message from being shown twice.
   const toastId = `${kind}: ${message}`;
   const content = action ? <WithAction message={message} action={action} toastId={toastId} /> : message;
@@ -60,6 +73,22 @@ function WithAction({ message, action, toastId }: WithActionProps) {
           toast.dismiss(toastId);
           action.onClick();
         }}
+      >
+        {action.label}
+      </button>
+    </span>
+  );
+}
+
+/** A click on the button also closes the toast. */
+function WithAction({ message, action }: { message: string; action: ToastAction }) {
+  return (
+    <span className="flex w-full items-center gap-3">
+      <span className="flex-1">{message}</span>
+      <button
+        type="button"
+        onClick={action.onClick}
+        className="min-h-11 rounded-full px-3 font-semibold text-accent-ink hover:bg-hover"
       >
         {action.label}
       </button>

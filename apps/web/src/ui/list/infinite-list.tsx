@@ -14,6 +14,7 @@ const failures = {
   channel: (reason: string) => t`Error loading channels: ${reason}`,
   playlist: (reason: string) => t`Error loading playlists: ${reason}`,
   notification: (reason: string) => t`Error loading notifications: ${reason}`,
+  recommendation: (reason: string) => t`Error loading hidden recommendations: ${reason}`,
   block: (reason: string) => t`Error loading blocked people: ${reason}`,
   report: (reason: string) => t`Error loading reports: ${reason}`,
   job: (reason: string) => t`Error loading jobs: ${reason}`,

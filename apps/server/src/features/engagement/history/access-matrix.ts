@@ -1,8 +1,16 @@
-import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import {
+  clearHistory,
+  forgetPosition,
+  listContinueWatching,
+  listHistory,
+  removeFromHistory,
+  savePosition,
+} from '@kinora/contract/history';
 import { hidden, open, row } from '../../../../test/access-matrix-rows.ts';
 
 export const rows = [
   row(listHistory, 'the caller', open, () => ({})),
+  row(listContinueWatching, 'the caller', open, () => ({})),
   row(savePosition, 'a video', open, ({ video }) => ({
     params: { videoId: video },
     body: { position: 1 },
@@ -11,6 +19,7 @@ export const rows = [
     params: { videoId: draft },
     body: { position: 1 },
   })),
+  row(forgetPosition, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(removeFromHistory, 'a draft', hidden, ({ draft }) => ({ params: { videoId: draft } })),
   row(clearHistory, 'the caller', open, () => ({})),
 ];

@@ -1,4 +1,11 @@
-import { clearHistory, listHistory, removeFromHistory, savePosition } from '@kinora/contract/history';
+import {
+  clearHistory,
+  forgetPosition,
+  listContinueWatching,
+  listHistory,
+  removeFromHistory,
+  savePosition,
+} from '@kinora/contract/history';
 import { getVideo, listVideos, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank, recordUpload } from '../../../../test/blank-video.ts';
@@ -58,6 +65,36 @@ test('removing a video from the history clears its position, and only the owner 
   await owner.call(togglePublish, { params });
   expect((await stopAt(fan, 1)).status).toBe(404);
   expect((await stopAt(owner, 1)).status).toBe(200);
+});
+
+test('unfinished videos are listed from the last watched one until their position is deleted', async () => {
+  const long = () => publishBlank(server, owner, { duration: 600 });
+  const [first, second, barely, finished, draft] = [
+    await long(),
+    await long(),
+    await long(),
+    await long(),
+    await long(),
+  ];
+  for (const [{ _id: videoId }, position] of [
+    [second, 100],
+    [first, 200],
+    [barely, 4],
+    [finished, 590],
+    [draft, 100],
+  ] as const) {
+    await fan.call(savePosition, { params: { videoId }, body: { position } });
+  }
+  await fan.call(getVideo, { params: { videoId: second._id } });
+  await owner.call(togglePublish, { params: { videoId: draft._id } });
+  const unfinished = async () => (await fan.call(listContinueWatching, {})).data.videos.map(({ _id }) => _id);
+  expect(await unfinished()).toEqual([second._id, first._id]);
+  const forget = ({ _id: videoId }: Video) => fan.call(forgetPosition, { params: { videoId } });
+  expect((await forget(second)).status).toBe(200);
+  expect(await unfinished()).toEqual([first._id]);
+  const { videos } = (await fan.call(listHistory, {})).data;
+  expect(videos.find(({ _id }) => _id === second._id)?.position).toBeNull();
+  expect((await forget(video)).error.message).toBe('Video not found in watch history');
 });
 
 test("clearing the history deletes all of a person's entries and positions, and none of anybody else's", async () => {

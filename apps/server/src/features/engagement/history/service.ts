@@ -36,6 +36,17 @@ export async function stopAt(
   return position;
 }
 
+/** Returns the videos that the viewer has started to watch but not finished, most recent first. */
+export async function unfinished(ctx: Context, viewer: Viewer) {
+  return visibleCards(ctx.db, viewer, await queries.findUnfinished(ctx.db, viewer.id));
+}
+
+/** Deletes a position, and leaves the video in the history. Throws `NOT_FOUND`. */
+export async function forget(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
+  const found = await queries.deletePosition(ctx.db, viewer, videoId);
+  if (!found) throw new AppError('NOT_FOUND', errorText('notInHistory'));
+}
+
 /** Deletes the viewer's whole history, including other people's videos that have become drafts. */
 export async function clear({ db }: Context, viewer: Viewer): Promise<void> {
   await queries.deleteAll(db, viewer.id);

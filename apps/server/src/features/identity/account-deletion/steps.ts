@@ -45,6 +45,7 @@ export const steps: readonly Step[] = [
   { table: 'media_assets', column: 'user_id', remove: removeUploads },
   uncounted('history'),
   uncounted('saved_playlists'),
+  uncounted('hidden_recommendations'),
   uncounted('notifications'),
   uncounted('notification_actors'),
 ];

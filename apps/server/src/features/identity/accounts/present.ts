@@ -41,6 +41,7 @@ export function presentUser(urls: Urls, row: UserRow): User {
     role: row.role,
     hasPassword: row.password_hash !== null,
     locale: knownLocale(row.locale) ?? 'auto',
+    homeFeed: row.home_feed,
   };
 }
 

@@ -118,15 +118,21 @@ export async function changeAccount(
   viewer: Viewer,
   form: BodyOf<typeof updateAccount>,
 ): Promise<UserRow> {
-  const { password, locale, ...fields } = form;
+  const { password, locale, homeFeed, ...fields } = form;
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  if (given.length === 0 && !locale) throw new AppError('VALIDATION', errorText('noChanges'));
+  if (given.length === 0 && !locale && homeFeed === undefined) {
+    throw new AppError('VALIDATION', errorText('noChanges'));
+  }
   if (form.email) await allowEmail(ctx, viewer, form.email, password);
   const user = await orTaken(
     ctx.db.transaction().execute(async (trx) => {
       const { email, ...others } = Object.fromEntries(given);
       if (email) await changeEmail(ctx, trx, viewer, email);
-      const change = { ...others, ...(locale && { locale: locale === 'auto' ? null : locale }) };
+      const change = {
+        ...others,
+        ...(locale && { locale: locale === 'auto' ? null : locale }),
+        ...(homeFeed !== undefined && { home_feed: homeFeed }),
+      };
       const user = found(await queries.updateUser(trx, viewer.id, change));
       await queries.indexUser(trx, user);
       return user;

@@ -1,3 +1,4 @@
+import type { HomeFeed } from '@kinora/contract/accounts';
 import type { Locale } from '@kinora/contract/locales';
 import type { Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
@@ -28,6 +29,8 @@ export type UserTable = {
   locale: Generated<Locale | null>;
   /** The language of the browser at the last login, for emails and pushes. */
   last_locale: Generated<Locale | null>;
+  /** The list that the home page opens with; null for the site's choice. */
+  home_feed: Generated<HomeFeed | null>;
   /** Whether the account is waiting for approval. While it is, nobody can log in to it or see it. */
   waits_for_approval: Generated<boolean>;
   /** Null if the account isn't suspended. */

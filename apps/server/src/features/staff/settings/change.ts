@@ -25,6 +25,7 @@ export async function change(
     firstDayPosts,
     firstDayVideos,
     blockedWords,
+    homeFeed,
     logo,
     ...same
   } = body;
@@ -40,6 +41,7 @@ export async function change(
       first_day_posts: firstDayPosts,
       first_day_videos: firstDayVideos,
       blocked_words: blockedWords,
+      home_feed: homeFeed,
     });
     const target = { kind: 'site', id: null } as const;
     await record(trx, { actorId: viewer.id, action: 'settings', target, reason: names.join(', ') });

@@ -19,6 +19,7 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     mail: mail !== undefined,
     locale: row.locale,
     hasFeatured: row.has_featured,
+    homeFeed: row.home_feed,
   };
 }
 

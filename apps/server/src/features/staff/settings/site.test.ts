@@ -23,6 +23,7 @@ beforeEach(() =>
     contact: null,
     videos_per_day: null,
     guests: 'welcome',
+    home_feed: 'popular',
   }),
 );
 
@@ -43,6 +44,7 @@ test('a fresh instance is named Kinora, has open registration and asks guests to
     mail: false,
     locale: 'en',
     hasFeatured: false,
+    homeFeed: 'popular',
   });
   const { data } = await owner.call(getSettings, {});
   const { storageQuotaBytes, videosPerDay } = server.ctx.config;
@@ -50,15 +52,20 @@ test('a fresh instance is named Kinora, has open registration and asks guests to
 });
 
 test('a change appears in the next response and in the audit log', async () => {
-  const body = { name: ' Lovelace\n Films ', contact: 'staff@example.org', videosPerDay: 3 };
+  const body = {
+    name: ' Lovelace\n Films ',
+    contact: 'staff@example.org',
+    videosPerDay: 3,
+    homeFeed: 'for-you',
+  } as const;
   const { data } = await owner.call(changeSettings, { body });
-  expect(data).toMatchObject({ name: 'Lovelace Films', contact: 'staff@example.org', videosPerDay: 3 });
+  expect(data).toMatchObject({ ...body, name: 'Lovelace Films' });
   expect(await siteAsGuest()).toMatchObject({ name: 'Lovelace Films', guests: 'welcome' });
   const { rows } = await sql`select actor_id, action, reason from audit_log order by id desc limit 1`.execute(
     server.ctx.db,
   );
   expect(rows).toEqual([
-    { actor_id: owner.user._id, action: 'settings', reason: 'name, contact, videosPerDay' },
+    { actor_id: owner.user._id, action: 'settings', reason: 'name, contact, videosPerDay, homeFeed' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { HomeFeed } from '@kinora/contract/accounts';
 import type { Locale } from '@kinora/contract/locales';
 import type { GuestMode, RegistrationMode } from '@kinora/contract/site';
 import type { Generated } from 'kysely';
@@ -26,6 +27,7 @@ type SiteSettingsTable = {
   first_day_posts: number | null;
   first_day_videos: number | null;
   blocked_words: string[];
+  home_feed: HomeFeed;
 };
 
 /** At most one row, with the hash of the last printed token. A successful claim deletes it. */

@@ -1,3 +1,4 @@
+import type { HomeFeed } from '@kinora/contract/accounts';
 import { type BuiltLocale, localizedFile } from '@kinora/contract/locales';
 
 /**
@@ -10,7 +11,10 @@ export type Hints = Record<string, PageHints>;
 
 const placeholder = '<!--kinora-hints-->';
 
-/** The pages on which most visits start. With a query, the home page lists other videos and gets no hints. */
+/**
+ * The pages on which most visits start. With a query, the home page lists other videos and gets no hints. If it opens
+ * with recommendations, its hints are those of `forYou`.
+ */
 const pages: [name: string, url: RegExp][] = [
   ['home', /^\/$/],
   ['video', /^\/video\/(?<id>[\da-f-]{36})\/?(?:\?|$)/],
@@ -26,8 +30,14 @@ export function codeOf(hints: Hints): Hints {
 /**
  * Adds links to the document that make the browser fetch the page's first data in parallel with its code in a language.
  */
-export function withHints(document: string, hints: Hints, url: string, locale: BuiltLocale): string {
-  const [name = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
+export function withHints(
+  document: string,
+  hints: Hints,
+  url: string,
+  { locale, homeFeed }: { locale: BuiltLocale; homeFeed: HomeFeed },
+): string {
+  const [page = '', pattern] = pages.find(([, pattern]) => pattern.test(url)) ?? [];
+  const name = page === 'home' && homeFeed === 'for-you' ? 'forYou' : page;
   const { modules, calls } = hints[name] ?? { modules: [], calls: [] };
   const id = pattern?.exec(url)?.groups?.id ?? '';
   const links = [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { defaultFeedOf } from '@kinora/contract/boot';
 import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../http/app-error.ts';
@@ -73,7 +74,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
       withShell(templates[locale], shells, reader, pathname),
       viewer ? hints : branding.guests === 'watch' ? guestHints : {},
       request.url,
-      locale,
+      { locale, homeFeed: defaultFeedOf(branding, viewer) },
     );
     return sendDocument(
       request,

@@ -9,6 +9,7 @@ const english = {
   guest: '<h1>NAME</h1><p>TAGLINE</p><aside>BANNER</aside>',
   watchingGuest: '<h1>Home</h1>',
   member: '<a href="/channel/MARK">MARK</a>',
+  memberForYou: '<a href="/?feed=popular">Popular</a>',
   marks: { username: 'MARK', name: 'NAME', tagline: 'TAGLINE', banner: 'BANNER' },
 };
 const german = { ...english, watchingGuest: '<h1>Startseite</h1>' };
@@ -30,6 +31,7 @@ const viewer: User = {
   role: 'member',
   hasPassword: true,
   locale: 'auto',
+  homeFeed: null,
 };
 
 test("the home page has a shell for guests and one for members, with the member's names filled in", () => {
@@ -39,6 +41,16 @@ test("the home page has a shell for guests and one for members, with the member'
   expect(withShell(document, shells, { viewer, branding, locale }, '/')).toBe(
     '<div id="root"><a href="/channel/ada.$&amp;">ada.$&amp;</a></div>',
   );
+});
+
+test('a member whose home page opens with recommendations gets a shell of its own', () => {
+  const forYou = { ...branding, homeFeed: 'for-you' } as const;
+  const shellOf = (reader: { viewer: User | null; branding: Branding }) =>
+    withShell(document, shells, { ...reader, locale }, '/');
+  expect(shellOf({ viewer, branding: forYou })).toContain('feed=popular');
+  expect(shellOf({ viewer: { ...viewer, homeFeed: 'for-you' }, branding })).toContain('feed=popular');
+  expect(shellOf({ viewer: { ...viewer, homeFeed: 'popular' }, branding: forYou })).toContain('/channel/');
+  expect(shellOf({ viewer: null, branding: { ...forYou, guests: 'watch' } })).toContain('<h1>Home</h1>');
 });
 
 test("a guest's page shows the site's texts, whatever characters they contain", () => {

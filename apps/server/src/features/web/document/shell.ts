@@ -1,3 +1,4 @@
+import { defaultFeedOf } from '@kinora/contract/boot';
 import type { BuiltLocale } from '@kinora/contract/locales';
 import { translatorOf } from '../../../platform/i18n/translate.ts';
 import { escapeText } from '../../../platform/markup/escape.ts';
@@ -10,7 +11,9 @@ const placeholderNames = ['username', 'name', 'tagline', 'banner'] as const;
 type Placeholders = Record<(typeof placeholderNames)[number], string>;
 
 /** The home page as it looks before its code has loaded. `shells.json` in the client's build has it in every language. */
-type LocaleShells = { guest: string; watchingGuest: string; member: string; marks: Placeholders };
+type LocaleShells = Record<'guest' | 'watchingGuest' | 'member' | 'memberForYou', string> & {
+  marks: Placeholders;
+};
 
 export type Shells = Record<BuiltLocale, LocaleShells>;
 
@@ -36,7 +39,7 @@ export function withShell(document: string, all: Shells | null, reader: Reader, 
  * sign up.
  */
 function shellFor(shells: LocaleShells, { viewer, branding }: Reader): string | null {
-  if (viewer) return shells.member;
+  if (viewer) return defaultFeedOf(branding, viewer) === 'popular' ? shells.member : shells.memberForYou;
   if (branding.registration === 'closed') return null;
   return branding.guests === 'watch' ? shells.watchingGuest : shells.guest;
 }

@@ -1,12 +1,13 @@
+import { defaultFeedOf } from '@kinora/contract/boot';
 import { t } from '@lingui/core/macro';
-import type { Feed } from '#features/videos/feed.ts';
+import { useSite } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { type LinkChip, LinkChips } from '#ui/list/link-chips.tsx';
-import type { HomeFeed } from './home-feed.ts';
+import type { HomeList } from './home-feed.ts';
 
 type FeedChipsProps = {
   /** The current list; null until it is known. */
-  shown: HomeFeed | null;
+  shown: HomeList | null;
   tags?: readonly string[];
 };
 
@@ -16,15 +17,17 @@ type FeedChipsProps = {
  */
 export function FeedChips({ shown, tags = [] }: FeedChipsProps) {
   const viewer = useViewer();
-  const chipOf = (feed: Feed, label: string, to: string): LinkChip => ({
+  const first = defaultFeedOf(useSite(), viewer);
+  const chipOf = (feed: HomeList['feed'], label: string): LinkChip => ({
     label,
-    to,
+    to: feed === first ? '/' : `/?feed=${feed}`,
     isShown: shown?.feed === feed,
   });
   const chips = [
-    chipOf('popular', t({ message: 'Popular', context: 'videos' }), '/'),
-    chipOf('new', t({ message: 'New', context: 'videos' }), '/?feed=new'),
-    ...(viewer ? [chipOf('subscriptions', t`Subscriptions`, '/?feed=subscriptions')] : []),
+    chipOf('popular', t({ message: 'Popular', context: 'videos' })),
+    ...(viewer ? [chipOf('for-you', t`For you`)] : []),
+    chipOf('new', t({ message: 'New', context: 'videos' })),
+    ...(viewer ? [chipOf('subscriptions', t`Subscriptions`)] : []),
     ...tags.map((tag) => ({
       label: `#${tag}`,
       to: `/?tag=${encodeURIComponent(tag)}`,

@@ -57,7 +57,7 @@ test('chips link to the newest videos, the subscriptions and the most used tags'
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Popular', 'New', 'Subscriptions', '#sea', '#海']);
+    .toEqual(['Popular', 'For you', 'New', 'Subscriptions', '#sea', '#海']);
   for (const [name, title, url] of [
     ['New', 'Newest', '/?feed=new'],
     ['Subscriptions', 'Subscribed', '/?feed=subscriptions'],

@@ -1,8 +1,11 @@
+import type { User } from '@kinora/contract/accounts';
+import { defaultFeedOf, type Site } from '@kinora/contract/boot';
 import type { VideoCard } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { taggedVideosQuery } from '#features/tags/api.ts';
 import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
@@ -21,16 +24,19 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
 import { FeedChips } from './feed-chips.tsx';
-import { type HomeFeed, homeFeedOf } from './home-feed.ts';
+import { type HomeList, homeListOf } from './home-feed.ts';
 
 // Loaded on demand, because many sites feature no videos.
 const featuredShelf = defer<object>(
   async () => (await import('#features/videos/featured/featured-shelf.tsx')).FeaturedShelf,
 );
+const loadForYou = () => import('./for-you.tsx');
+const ForYou = lazy(async () => ({ default: (await loadForYou()).ForYou }));
 
-export const preload: Preload = (client, { url }) => {
-  const isMember = Boolean(client.getQueryData(viewerQuery.queryKey));
-  const { feed, tag } = homeFeedOf(url.searchParams, isMember);
+export const preload: Preload = async (client, { url, site }) => {
+  const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
+  const { feed, tag } = homeListOf(url.searchParams, site, viewer);
+  if (feed === 'for-you') return (await loadForYou()).preload(client);
   return feed
     ? client.ensureInfiniteQueryData(feedQuery(feed))
     : client.ensureInfiniteQueryData(taggedVideosQuery(tag));
@@ -38,10 +44,9 @@ export const preload: Preload = (client, { url }) => {
 
 export function Component() {
   const [params] = useSearchParams();
-  const isMember = useViewer() !== null;
-  const { hasFeatured } = useSite();
-  const shown = homeFeedOf(params, isMember);
-  usePageTitle(titleOf(shown));
+  const [site, viewer] = [useSite(), useViewer()];
+  const shown = homeListOf(params, site, viewer);
+  usePageTitle(titleOf(shown, site, viewer));
   const { data: used = [] } = useQuery(tagsQuery(''));
   const tags = used.map(({ tag }) => tag);
   // Adds a chip for a tag in the URL, even if it isn't among the most used tags.
@@ -52,18 +57,25 @@ export function Component() {
         <Trans>Home</Trans>
       </h1>
       <FeedChips shown={shown} tags={tags} />
-      {hasFeatured && shown.feed === 'popular' && (
+      {site.hasFeatured && (shown.feed === 'popular' || shown.feed === 'for-you') && (
         <DeferredPart part={featuredShelf} fallback={<FeaturedShelfSkeleton />}>
           {(FeaturedShelf) => <FeaturedShelf />}
         </DeferredPart>
       )}
-      {shown.feed ? (
-        <FeedVideos key={shown.feed} feed={shown.feed} />
-      ) : (
-        <TaggedVideos key={shown.tag} tag={shown.tag} />
-      )}
+      <Shown key={shown.feed ?? shown.tag} {...shown} />
     </>
   );
+}
+
+function Shown({ feed, tag }: HomeList) {
+  if (feed === 'for-you') {
+    return (
+      <Suspense fallback={<VideoGridSkeleton />}>
+        <ForYou />
+      </Suspense>
+    );
+  }
+  return feed ? <FeedVideos feed={feed} /> : <TaggedVideos tag={tag} />;
 }
 
 function FeedVideos({ feed }: { feed: Feed }) {
@@ -90,10 +102,12 @@ function Videos({ query, feed }: VideosProps) {
   );
 }
 
-function titleOf({ feed, tag }: HomeFeed): string | undefined {
+function titleOf({ feed, tag }: HomeList, site: Site, viewer: User | null): string | undefined {
   if (feed === null) return `#${tag}`;
+  if (feed === defaultFeedOf(site, viewer)) return undefined;
   return {
-    popular: undefined,
+    popular: t({ message: 'Popular', context: 'videos' }),
+    'for-you': t`For you`,
     new: t({ message: 'New', context: 'videos' }),
     subscriptions: t`Subscriptions`,
   }[feed];
@@ -106,7 +120,7 @@ function NoSubscriptions() {
       title={t`No videos found`}
       hint={t`Subscribe to channels to see their videos here.`}
       action={
-        <LinkButton to="/">
+        <LinkButton to="/?feed=popular">
           <Trans>Popular videos</Trans>
         </LinkButton>
       }

@@ -1,5 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { Archive, Bell, MessageSquare, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import {
+  Archive,
+  Bell,
+  MessageSquare,
+  MonitorSmartphone,
+  ShieldCheck,
+  Sparkles,
+  UserRound,
+  UserX,
+} from 'lucide-react';
 import type { Section } from '#ui/section-nav.tsx';
 
 /** The settings pages in navigation order. */
@@ -10,5 +19,6 @@ export const settingsSections = (): readonly Section[] => [
   { to: '/settings/comments', label: t`Comments`, icon: MessageSquare },
   { to: '/settings/blocked', label: t`Blocked people`, icon: UserX },
   { to: '/settings/notifications', label: t`Notifications`, icon: Bell },
+  { to: '/settings/recommendations', label: t`Recommendations`, icon: Sparkles },
   { to: '/settings/data', label: t`Your data`, icon: Archive },
 ];

@@ -1,5 +1,6 @@
 import { savePosition } from '@kinora/contract/history';
 import { getPlaylist } from '@kinora/contract/playlists';
+import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { logout } from '@kinora/contract/sessions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,6 +33,10 @@ beforeEach(() => {
   api.use(...defaultHandlers());
   api.use(
     respond(listVideos, () => ({ videos: all, ...pagination() })),
+    respond(listRelatedVideos, ({ params }) => ({
+      videos: all.filter(({ _id }) => _id !== params.videoId),
+      ...pagination(),
+    })),
     respond(getVideo, ({ params }) => all.find(({ _id }) => _id === params.videoId) ?? sea),
     respond(savePosition, ({ params, body }) => {
       positions(params.videoId);

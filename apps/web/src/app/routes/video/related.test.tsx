@@ -1,9 +1,10 @@
-import { getVideo, listVideos } from '@kinora/contract/videos';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listRelatedVideos } from '@kinora/contract/recommendations';
+import { getVideo } from '@kinora/contract/videos';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, fail, respond, respondWithError } from '#test/api.ts';
-import { aCard, ada, aVideo, ownerOf, pagination } from '#test/content.ts';
-import { noComments, noVideos } from '#test/default-handlers.ts';
+import { aCard, ada, aVideo, pagination } from '#test/content.ts';
+import { noComments } from '#test/default-handlers.ts';
 import { expectAbsent, expectVisible, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -30,12 +31,16 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i pixels wide',
   const top = () => comments.element().getBoundingClientRect().top + window.scrollY;
 
   test.for([
-    ['there', respond(listVideos, several), aside.getByRole('link', { name: 'Gulls' })],
-    ['nothing', noVideos(), aside.getByText('No videos found')],
-    ['a failure', fail(listVideos), aside.getByText('Failed to fetch videos.')],
+    ['there', respond(listRelatedVideos, several), aside.getByRole('link', { name: 'Gulls' })],
+    [
+      'nothing',
+      respond(listRelatedVideos, () => ({ videos: [], ...pagination() })),
+      aside.getByText('No videos found'),
+    ],
+    ['a failure', fail(listRelatedVideos), aside.getByText('Failed to fetch videos.')],
   ] as const)("doesn't delay the comments, or move them when it is %s", async ([, next, shown]) => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
-    api.use(respondWithError(listVideos, 'UNAVAILABLE', 'Not now.', { after: asked }));
+    api.use(respondWithError(listRelatedVideos, 'UNAVAILABLE', 'Not now.', { after: asked }));
     await page.viewport(width, 800);
     await visit(url, ada);
     await expectVisible('Be the first to comment!');
@@ -47,28 +52,12 @@ describe.for([375, 768, 1279])('What to watch next, on a screen %i pixels wide',
   });
 });
 
-test("What to watch next excludes the viewer's own drafts and unlisted videos", async () => {
-  const asked = vi.fn();
-  api.use(
-    respond(getVideo, () => aVideo({ _id: video._id, owner: ownerOf(ada) })),
-    respond(listVideos, ({ query }) => {
-      asked(query);
-      return several();
-    }),
-  );
-  await visit(url, ada);
-  await expectVisible(aside.getByRole('link', { name: 'Gulls' }));
-  const ofChannel = asked.mock.calls.map(([query]) => query).filter(({ userId }) => userId === ada._id);
-  expect(ofChannel).not.toEqual([]);
-  for (const query of ofChannel) expect(query).toMatchObject({ isPublished: true, visibility: 'public' });
-});
-
 test('What to watch next can be retried after a failure', async () => {
-  api.use(fail(listVideos));
+  api.use(fail(listRelatedVideos));
   await visit(url, ada);
   await expectVisible('Failed to fetch videos.');
   // Recovers only on the click, because the loaded player requests the same videos.
-  const recover = () => api.use(respond(listVideos, several));
+  const recover = () => api.use(respond(listRelatedVideos, several));
   document.addEventListener('click', recover, { capture: true, once: true });
   await aside.getByRole('button', { name: 'Retry' }).click();
   await expectVisible(aside.getByRole('link', { name: 'Gulls' }));

@@ -9,7 +9,7 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 export function IdentityForm({ settings }: { settings: SiteSettings }) {
   const { form, errors, ...rest } = useSettingsForm(settings, fieldsOf);
-  const locale = useWatch({ control: form.control, name: 'locale' });
+  const [locale, homeFeed] = useWatch({ control: form.control, name: ['locale', 'homeFeed'] });
   return (
     <SettingsForm
       title={t`Identity`}
@@ -52,6 +52,23 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
           />
         )}
       </Field>
+      <Field
+        label={t`Home page`}
+        hint={t`The videos that members see first, unless they choose other ones. Guests see popular videos.`}
+      >
+        {({ id }) => (
+          <Select
+            id={id}
+            label={t`Home page`}
+            value={homeFeed ?? settings.homeFeed}
+            options={[
+              { value: 'popular', label: t({ message: 'Popular', context: 'videos' }) },
+              { value: 'for-you', label: t`For you` },
+            ]}
+            onValueChange={(chosen) => form.setValue('homeFeed', chosen, { shouldDirty: true })}
+          />
+        )}
+      </Field>
       <TextField
         label={t({ message: 'Contact', context: 'noun' })}
         optional
@@ -63,12 +80,13 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
-const fieldsOf = ({ name, tagline, banner, contact, locale }: SiteSettings) => ({
+const fieldsOf = ({ name, tagline, banner, contact, locale, homeFeed }: SiteSettings) => ({
   name,
   tagline,
   banner,
   contact,
   locale,
+  homeFeed,
 });
 
 const textOrNull = (value: string | null) => value?.trim() || null;

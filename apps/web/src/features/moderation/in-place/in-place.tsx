@@ -1,4 +1,4 @@
-import type { Owner } from '@kinora/contract/channels';
+import type { Owner } from '@kinora/contract/owner';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Star, Trash2, UserRoundSearch, UserX } from 'lucide-react';

@@ -1,6 +1,7 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
@@ -15,18 +16,23 @@ type VideoCardProps = {
   video: Video;
   /** Loads the image eagerly, for the first cards of a page. */
   eager?: boolean;
+  /** Why the video is recommended, in one line. */
+  reason?: string;
   /** Additional menu entries. */
   extraItems?: readonly MenuItem[];
 };
 
 const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw - 2rem)';
 
-/** Has the height of a card at every width. */
-export const videoCardPlaceholder = (
-  <div className="relative box-content h-25.5 pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface" />
-);
+const placeholderClass =
+  'relative box-content pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface';
 
-export function VideoCard({ video, eager, extraItems }: VideoCardProps) {
+/** Has the height of a card at every width. */
+export const videoCardPlaceholder = <div className={`${placeholderClass} h-25.5`} />;
+/** The same for a card with a reason. */
+export const recommendedCardPlaceholder = <div className={`${placeholderClass} h-30`} />;
+
+export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   const channel = `/channel/${owner.username}`;
   return (
@@ -49,7 +55,7 @@ export function VideoCard({ video, eager, extraItems }: VideoCardProps) {
         <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
           <Avatar person={owner} />
         </Link>
-        <div className="min-h-22.5 min-w-0 flex-1">
+        <div className={classNames('min-w-0 flex-1', reason ? 'min-h-27' : 'min-h-22.5')}>
           <h2 dir="auto" className="line-clamp-2 leading-snug font-semibold">
             {/* This link covers the whole card. The channel's links are above it. */}
             <Link
@@ -72,6 +78,11 @@ export function VideoCard({ video, eager, extraItems }: VideoCardProps) {
               {formatRelative(createdAt)}
             </time>
           </p>
+          {reason && (
+            <p dir="auto" title={reason} className="mt-0.5 truncate text-xs text-ink-muted">
+              {reason}
+            </p>
+          )}
         </div>
         <CardMenu video={video} extraItems={extraItems} className="relative z-1 -mt-2.5 -me-2.5" />
       </div>

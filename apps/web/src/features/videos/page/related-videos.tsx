@@ -1,7 +1,7 @@
 import type { Video, VideoCard } from '@kinora/contract/videos';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatRelative } from '#lib/format.ts';
@@ -10,53 +10,33 @@ import { DurationBadge } from '#ui/duration-badge.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { channelRelatedQuery, popularQuery } from '../api.ts';
+import { relatedVideosQuery } from '../api.ts';
 import { CardMenu } from '../cards/card-menu.tsx';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { WatchedBar } from '../cards/watched-bar.tsx';
 
-const maxOthers = 12;
-
-type Related = {
-  /** Null while the lists load. */
-  lists: { title: string; videos: readonly VideoCard[] }[] | null;
-  /** Refetches the failed lists; null if none failed. */
-  retry: (() => void) | null;
-};
-
-/** Loads the videos to watch next: first from the same channel, then the most viewed ones. */
-export function useRelated(video: Video | undefined): Related {
-  const enabled = video !== undefined;
-  const ofChannel = useQuery({ ...channelRelatedQuery(video?.owner._id ?? ''), enabled });
-  const popular = useQuery({ ...popularQuery, enabled });
-  if (!video || ofChannel.isPending || popular.isPending) return { lists: null, retry: null };
-
-  const sameChannel = (ofChannel.data ?? []).filter(({ _id }) => _id !== video._id);
-  const shown = new Set([video._id, ...sameChannel.map(({ _id }) => _id)]);
-  const others = (popular.data ?? []).filter(({ _id }) => !shown.has(_id));
-  const failed = [ofChannel, popular].filter(({ isError }) => isError);
-  return {
-    lists: [
-      { title: t`More from ${{ name: video.owner.fullname }}`, videos: sameChannel },
-      { title: t`More videos`, videos: others.slice(0, maxOthers) },
-    ].filter(({ videos }) => videos.length > 0),
-    retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
-  };
+/** The videos to watch after one; undefined until the video itself has loaded. */
+export function useRelated(video: Video | undefined): UseQueryResult<VideoCard[]> {
+  return useQuery({ ...relatedVideosQuery(video?._id ?? ''), enabled: video !== undefined });
 }
 
 type RelatedVideosProps = {
-  related: Related;
+  related: UseQueryResult<VideoCard[]>;
   /** Shown beside the heading. */
   action: ReactNode;
 };
 
-export function RelatedVideos({ related: { lists, retry }, action }: RelatedVideosProps) {
-  if (!lists) return <RelatedSkeleton action={action} />;
-  if (lists.length === 0) {
+export function RelatedVideos({ related: { data: videos, isError, refetch }, action }: RelatedVideosProps) {
+  if (!videos && !isError) return <RelatedSkeleton action={action} />;
+  if (!videos || videos.length === 0) {
     return (
       <Shelf action={action}>
-        {retry ? (
-          <RetryNote message={t`Failed to fetch videos.`} onRetry={retry} className="m-auto justify-center" />
+        {isError ? (
+          <RetryNote
+            message={t`Failed to fetch videos.`}
+            onRetry={refetch}
+            className="m-auto justify-center"
+          />
         ) : (
           <p className="m-auto text-ink-muted xl:mx-0">
             <Trans>No videos found</Trans>
@@ -67,18 +47,13 @@ export function RelatedVideos({ related: { lists, retry }, action }: RelatedVide
   }
   return (
     <Shelf action={action}>
-      {lists.map(({ title, videos }) => (
-        <section key={title} aria-label={title} className="max-xl:contents">
-          <h2 className="mb-3 truncate font-bold max-xl:hidden">{title}</h2>
-          <ul className={listClass}>
-            {videos.map((video) => (
-              <li key={video._id}>
-                <RelatedVideo video={video} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ul className={listClass}>
+        {videos.map((video) => (
+          <li key={video._id}>
+            <RelatedVideo video={video} />
+          </li>
+        ))}
+      </ul>
     </Shelf>
   );
 }
@@ -96,7 +71,7 @@ function Shelf({ action, children }: { action: ReactNode; children: ReactNode })
         </h2>
         {action}
       </div>
-      <div className="flex gap-4 max-xl:-mx-4 max-xl:-mt-2 max-xl:h-54 max-xl:overflow-x-auto max-xl:px-4 max-xl:pt-2 sm:max-xl:-mx-6 sm:max-xl:h-60 sm:max-xl:px-6 xl:flex-col xl:gap-8">
+      <div className="flex gap-4 max-xl:-mx-4 max-xl:-mt-2 max-xl:h-54 max-xl:overflow-x-auto max-xl:px-4 max-xl:pt-2 sm:max-xl:-mx-6 sm:max-xl:h-60 sm:max-xl:px-6 xl:flex-col">
         {children}
       </div>
     </>
@@ -145,7 +120,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
 export function RelatedSkeleton({ action }: { action?: ReactNode }) {
   return (
     <Shelf action={action}>
-      <Skeletons count={6} className={classNames('xl:mt-9', listClass)}>
+      <Skeletons count={6} className={listClass}>
         <div className={itemClass}>
           <div className={classNames('skeleton aspect-video', imageClass)} />
           <Lines widths={['w-3/4', 'w-1/2', 'w-1/3']} />

@@ -164,6 +164,44 @@ export const blocks = defineKind({
   }),
 });
 
+const latestHidden: Order = {
+  name: 'exported hidden recommendations',
+  column: 'h.created_at',
+  id: 'h.target_id',
+  type: 'time',
+  direction: 'desc',
+};
+
+/** The videos and channels that a person doesn't want recommended. */
+export const hiddenRecommendations = defineKind({
+  name: 'hidden-recommendations',
+  title: msg`Hidden recommendations`,
+  rows: { table: 'hidden_recommendations', column: 'user_id' },
+  order: latestHidden,
+  find: (db, userId, slice) =>
+    db
+      .selectFrom('hidden_recommendations as h')
+      .leftJoin('videos', 'videos.id', 'h.video_id')
+      .innerJoin('users', (join) => join.on('users.id', '=', sql`coalesce(h.channel_id, videos.owner_id)`))
+      .leftJoin('tweets', (join) => join.on(sql.lit(false)))
+      .select(['h.target_id as id', 'h.created_at as sort_value', 'users.fullname'])
+      .select(sql<string | null>`case when h.channel_id is not null then users.username end`.as('channel'))
+      .select(namesOnVideo(userId))
+      .where('h.user_id', '=', userId)
+      .$call(keyset(latestHidden, slice))
+      .execute(),
+  present: ({ id, sort_value: hiddenAt, fullname, channel, ...row }, { translate }) => {
+    const video = channel === null ? nameOf(row, translate) : null;
+    return {
+      data: { id, hiddenAt, ...(video ? { video } : { channel: { username: channel, fullname } }) },
+      markup: html`<article>
+<h2 dir="auto">${video ? video.text : `${fullname} (@${channel})`}</h2>
+<p class="facts">${translate(msg`Since ${{ moment: moment(hiddenAt) }}`)}</p>
+</article>`,
+    };
+  },
+});
+
 const newestSessions: Order = {
   name: 'exported sessions',
   column: 'id',

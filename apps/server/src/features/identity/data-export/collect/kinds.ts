@@ -1,4 +1,4 @@
-import { blocks, history, playlists, sessions, subscriptions } from './collections.ts';
+import { blocks, hiddenRecommendations, history, playlists, sessions, subscriptions } from './collections.ts';
 import type { Kind } from './kind.ts';
 import { likedComments, likedTweets, likedVideos } from './likes.ts';
 import { notifications } from './notifications.ts';
@@ -19,6 +19,7 @@ export const kinds: readonly Kind[] = [
   history,
   subscriptions,
   blocks,
+  hiddenRecommendations,
   notifications,
   sessions,
 ];

@@ -6,7 +6,7 @@ export function findProfile(db: Db, userId: string) {
     .selectFrom('users')
     .leftJoin('channel_profiles', 'channel_profiles.channel_id', 'users.id')
     .select(['id', 'username', 'fullname', 'email', 'subscribers', 'subscriptions', 'created_at', 'role'])
-    .select(['locale', 'last_locale', 'avatar_key', 'cover_key'])
+    .select(['locale', 'last_locale', 'home_feed', 'avatar_key', 'cover_key'])
     .select(['bio', 'links', 'featured_video_id'])
     .where('id', '=', userId)
     .where('left_at', 'is', null)

@@ -1,0 +1,161 @@
+import type { Why } from '@kinora/contract/recommendations';
+import { sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { listedVideos, visibleVideos } from '../../content/videos/policy.ts';
+import { isPresent } from '../../identity/accounts/fragments.ts';
+import { isNewTo } from './fragments.ts';
+import {
+  type AsOf,
+  coWatchedStrength,
+  existedAt,
+  newestOf,
+  newestTagged,
+  popularVideos,
+  watchedAlong,
+} from './pools.ts';
+
+/** A video that may be recommended, with its place among those of its kind, counted from 1. */
+export type Candidate = {
+  kind: Why['kind'];
+  id: string;
+  owner_id: string;
+  place: number;
+  /** The video that it is recommended for, if it is co-watched. */
+  seed_id: string | null;
+  seed_title: string | null;
+  tag: string | null;
+  /** When the newest video of the site was published. */
+  newest: Date;
+};
+
+/** Max candidates of each kind. */
+const max = { subscription: 80, coWatched: 60, tag: 60, new: 40, popular: 60 };
+/** The number of last watched videos whose tags are counted, and of those for which co-watched videos are found. */
+const [recent, seeds] = [50, 6];
+const sample = { people: 30, each: 12 };
+/** The number of tags, and of the newest videos of each. */
+const [tags, tagged] = [5, 20];
+/** The number of channels with the latest videos, and of the newest videos of each. */
+const [channels, ofChannel] = [60, 4];
+/** The number of newest videos among which those with the fewest views are recommended, and their max age. */
+const [newest, maxAge] = [100, '30 days'];
+
+/**
+ * Finds the candidates of every kind for a viewer. Every source reads a limited number of index entries, except one
+ * entry per subscription.
+ */
+export async function findCandidates(db: Db, viewer: Viewer, asOf: AsOf): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with recent as materialized (
+      select video_id, row_number() over (order by watched_at desc, video_id desc) as place from (
+        select video_id, watched_at from history
+        where user_id = ${viewer.id} order by watched_at desc, video_id desc limit ${sql.lit(recent)}
+      ) as watched
+    ), seeds as materialized (
+      select seed.id, seed.title, recent.place
+      from recent cross join lateral (
+        select videos.id, videos.title from videos join users on users.id = videos.owner_id
+        where videos.id = recent.video_id and ${visibleVideos(viewer)} and ${isPresent()} offset 0
+      ) as seed
+      order by recent.place limit ${sql.lit(seeds)}
+    ), candidates as materialized (
+      select 'subscription' as kind, id, strength, null::uuid as seed_id, null as tag from ${fromSubscriptions(viewer, asOf)} as pool
+      union all select 'co-watched', id, strength, seed_id, null from ${coWatched(viewer)} as pool
+      union all select 'tag', id, strength, null, tag from ${withTags(asOf)} as pool
+      union all select 'new', id, strength, null, null from ${rarelyViewed(asOf)} as pool
+      union all select 'popular', id, strength, null, null from ${popularVideos(asOf, max.popular)} as pool
+    )
+    select candidates.kind, candidates.id, candidates.seed_id, seeds.title as seed_title, candidates.tag, videos.owner_id,
+      row_number() over (
+        partition by candidates.kind
+        order by case candidates.kind when 'co-watched' then ${coWatchedStrength('candidates.strength')}
+          else candidates.strength end desc, candidates.id desc
+      )::int as place,
+      (select created_at from videos where ${listedVideos()} and ${existedAt(asOf)} order by created_at desc, id desc limit 1) as newest
+    from candidates
+    cross join lateral (
+      select id, owner_id, duration, views from videos
+      where videos.id = candidates.id and ${listedVideos()} and ${existedAt(asOf)} offset 0
+    ) as videos
+    left join seeds on seeds.id = candidates.seed_id
+    where ${isNewTo(viewer)}`.execute(db);
+  return rows;
+}
+
+/** The newest videos of the subscribed channels. */
+function fromSubscriptions(viewer: Viewer, asOf: AsOf) {
+  return sql`(
+    select video.id, extract(epoch from video.created_at)::float8 as strength
+    from (
+      select subscriptions.channel_id
+      from subscriptions cross join lateral ${newestOf('subscriptions.channel_id', asOf, 1)} as latest
+      where subscriptions.subscriber_id = ${viewer.id}
+      order by latest.created_at desc, latest.id desc limit ${sql.lit(channels)}
+    ) as channels
+    cross join lateral ${newestOf('channels.channel_id', asOf, ofChannel)} as video
+    order by video.created_at desc, video.id desc limit ${sql.lit(max.subscription)}
+  )`;
+}
+
+/** The videos watched along with the seeds, each with the seed that it was watched along with most. */
+function coWatched({ id: except }: Viewer) {
+  return sql`(
+    select id, sum(times)::float8 as strength, (array_agg(seed_id order by times desc, place))[1] as seed_id
+    from (
+      select along.id, seeds.id as seed_id, seeds.place, count(*) as times
+      from seeds cross join lateral ${watchedAlong('seeds.id', { ...sample, except })} as along
+      group by along.id, seeds.id, seeds.place
+    ) as pairs
+    group by id order by sum(times) desc, id desc limit ${sql.lit(max.coWatched)}
+  )`;
+}
+
+/** The newest videos with the tags that are on at least two of the last watched videos. */
+function withTags(asOf: AsOf) {
+  return sql`(
+    select id, strength, tag from (
+      select distinct on (video.id) video.id, liked.times::float8 / (video.age + 4) as strength, liked.tag
+      from (
+        select video_tags.tag, count(*) as times
+        from recent cross join lateral (
+          select tag from video_tags where video_tags.video_id = recent.video_id and listed offset 0
+        ) as video_tags
+        group by video_tags.tag having count(*) > 1 order by count(*) desc, video_tags.tag limit ${sql.lit(tags)}
+      ) as liked
+      cross join lateral ${newestTagged('liked.tag', asOf, tagged)} as video
+      order by video.id, strength desc, liked.tag
+    ) as videos
+    order by strength desc, id desc limit ${sql.lit(max.tag)}
+  )`;
+}
+
+/** The least viewed of the newest videos. */
+function rarelyViewed(asOf: AsOf) {
+  return sql`(
+    select id, -views::float8 as strength from (
+      select id, views from videos
+      where ${listedVideos()} and ${existedAt(asOf)} and created_at > now() - ${sql.lit(maxAge)}::interval
+      order by created_at desc, id desc limit ${sql.lit(newest)}
+    ) as newest
+    order by views, id desc limit ${sql.lit(max.new)}
+  )`;
+}
+
+/** A place in the list of all videos by views. */
+export type ViewsPosition = { views: number; id: string };
+
+/** Max videos that `findPopularAfter` reads. */
+export const popularBatch = 100;
+
+/** Reads the most viewed videos after a position, including those that can't be recommended to the viewer. */
+export async function findPopularAfter(db: Db, viewer: Viewer, { views, id }: ViewsPosition) {
+  const { rows } = await sql<ViewsPosition & { is_new: boolean }>`
+    select id, views, ${isNewTo(viewer)} as is_new from (
+      select id, views, owner_id, duration from videos
+      where ${listedVideos()} and (views, id) < (${views}, ${id})
+      order by views desc, id desc limit ${sql.lit(popularBatch)}
+    ) as videos
+    order by views desc, id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,106 @@
+import type { Why } from '@kinora/contract/recommendations';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Slice } from '../../../platform/db/keyset.ts';
+import { listedCards } from '../../content/videos/service.ts';
+import { markOf, maxShown } from './cursor.ts';
+import {
+  type Candidate,
+  findCandidates,
+  findPopularAfter,
+  popularBatch,
+  type ViewsPosition,
+} from './for-you-queries.ts';
+import { beginningOf, pageInfo, takeRanked } from './paging.ts';
+import { rank } from './rank.ts';
+
+const weights = { subscription: 1, 'co-watched': 0.9, tag: 0.6, new: 0.5, popular: 0.4 };
+
+type Entry = { id: string; why: Why };
+
+/**
+ * Returns a page of recommendations, each with the reason: first the ranked candidates of every kind, and then all
+ * other videos by views.
+ */
+export async function forYou(ctx: Context, viewer: Viewer, slice: Slice) {
+  const begin = beginningOf('for you', slice);
+  if (!begin) return { entries: [], info: pageInfo('for you', slice, slice.page, null) };
+  const ranked = begin.after ? null : await rankedFor(ctx, viewer, begin.asOf);
+  const taken = takeRanked(ranked?.entries ?? [], begin, slice.limit);
+  const { shown } = taken;
+  const asOf = ranked ? ranked.asOf : begin.asOf;
+  if (taken.left > 0) {
+    const info = pageInfo('for you', slice, begin.page, { asOf, shown, after: null });
+    return { entries: await withCards(ctx, viewer, taken.entries), info };
+  }
+  const others = await findOthers(ctx, viewer, begin.after ?? top, new Set(shown), {
+    skipped: taken.skipped,
+    limit: slice.limit - taken.entries.length,
+  });
+  const info = pageInfo('for you', slice, begin.page, others.after && { asOf, shown, after: others.after });
+  return { entries: await withCards(ctx, viewer, [...taken.entries, ...others.entries]), info };
+}
+
+/** Ranks the candidates that existed at a time; null for now. Returns the time that the next page has to use. */
+async function rankedFor({ db }: Context, viewer: Viewer, asOf: Date | null) {
+  const candidates = await findCandidates(db, viewer, asOf);
+  const entries = rank(weights, candidates)
+    .slice(0, maxShown)
+    .map((candidate): Entry => ({ id: candidate.id, why: whyOf(candidate) }));
+  return { entries, asOf: candidates[0]?.newest ?? asOf };
+}
+
+function whyOf({ kind, seed_id, seed_title, tag }: Candidate): Why {
+  return {
+    kind,
+    ...(seed_id !== null && seed_title !== null && { video: { _id: seed_id, title: seed_title } }),
+    ...(tag !== null && { tag }),
+  };
+}
+
+/** The position before the most viewed video. */
+const top: ViewsPosition = { views: 2 ** 31 - 1, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+/** Max batches that are read for one page, if the viewer has watched most of the popular videos. */
+const maxBatches = 10;
+
+/**
+ * Finds the next videos by views that aren't among the ranked ones. `after` is where the next page begins; null at the
+ * end of the list.
+ */
+async function findOthers(
+  { db }: Context,
+  viewer: Viewer,
+  begin: ViewsPosition,
+  shown: ReadonlySet<string>,
+  { skipped, limit }: { skipped: number; limit: number },
+): Promise<{ entries: Entry[]; after: ViewsPosition | null }> {
+  const found: ViewsPosition[] = [];
+  let last = begin;
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const rows = await findPopularAfter(db, viewer, last);
+    found.push(...rows.filter(({ id, is_new }) => is_new && !shown.has(markOf(id))));
+    const isEnd = rows.length < popularBatch;
+    if (found.length > skipped + limit) break;
+    if (isEnd) return { entries: present(found.slice(skipped)), after: null };
+    last = rows.at(-1) ?? last;
+  }
+  const page = found.slice(skipped, skipped + limit);
+  const isCut = found.length > skipped + limit;
+  return { entries: present(page), after: isCut ? (page.at(-1) ?? begin) : last };
+}
+
+const present = (rows: readonly ViewsPosition[]) =>
+  rows.map(({ id }): Entry => ({ id, why: { kind: 'popular' } }));
+
+async function withCards({ db }: Context, viewer: Viewer, entries: readonly Entry[]) {
+  const cards = await listedCards(
+    db,
+    viewer,
+    entries.map(({ id }) => id),
+  );
+  const whyById = new Map(entries.map(({ id, why }) => [id, why]));
+  return cards.flatMap((card) => {
+    const why = whyById.get(card.id);
+    return why ? [{ card, why }] : [];
+  });
+}

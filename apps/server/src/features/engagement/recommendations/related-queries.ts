@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { listedVideos } from '../../content/videos/policy.ts';
+import { isWatchedBy, isWelcomeTo } from './fragments.ts';
+import {
+  type AsOf,
+  coWatchedStrength,
+  existedAt,
+  newestOf,
+  newestTagged,
+  popularVideos,
+  watchedAlong,
+} from './pools.ts';
+
+type RelatedKind = 'channel' | 'tag' | 'co-watched' | 'popular';
+
+/** A related video, with its place among those of its kind, counted from 1. */
+export type RelatedCandidate = {
+  kind: RelatedKind;
+  id: string;
+  owner_id: string;
+  place: number;
+  /** When the newest video of the site was published. */
+  newest: Date;
+};
+
+/** Max candidates of each kind. */
+const max = { channel: 30, coWatched: 60, popular: 60 };
+const sample = { people: 50, each: 20 };
+/** The number of the video's tags, and of the newest videos of each. */
+const [tags, tagged] = [5, 20];
+
+/** Finds the candidates for a list of related videos, which are the same for every viewer. */
+async function findCandidates(db: Db, videoId: string, asOf: AsOf): Promise<RelatedCandidate[]> {
+  const { rows } = await sql<RelatedCandidate>`
+    with current as materialized (select id, owner_id from videos where id = ${videoId}),
+    candidates as materialized (
+      select 'channel' as kind, video.id, extract(epoch from video.created_at)::float8 as strength
+        from current cross join lateral ${newestOf('current.owner_id', asOf, max.channel)} as video
+      union all select 'tag', id, sum(1.0 / (age + 4))::float8
+        from (select tag from video_tags where video_id = ${videoId} order by tag limit ${sql.lit(tags)}) as own
+        cross join lateral ${newestTagged('own.tag', asOf, tagged)} as video group by id
+      union all select * from (
+        select 'co-watched', along.id, count(*)::float8 as times
+        from current cross join lateral ${watchedAlong('current.id', sample)} as along
+        group by along.id order by times desc, along.id desc limit ${sql.lit(max.coWatched)}
+      ) as along
+      union all select 'popular', id, strength from ${popularVideos(asOf, max.popular)} as pool
+    )
+    select candidates.kind, candidates.id, videos.owner_id,
+      row_number() over (
+        partition by candidates.kind
+        order by case candidates.kind when 'co-watched' then ${coWatchedStrength('candidates.strength')}
+          else candidates.strength end desc, candidates.id desc
+      )::int as place,
+      (select created_at from videos where ${listedVideos()} and ${existedAt(asOf)} order by created_at desc, id desc limit 1) as newest
+    from candidates
+    cross join lateral (
+      select id, owner_id, views from videos
+      where videos.id = candidates.id and ${listedVideos()} and ${existedAt(asOf)} offset 0
+    ) as videos
+    where candidates.id <> ${videoId}`.execute(db);
+  return rows;
+}
+
+/** Finds the cached candidates for a list of related videos. Hydration drops videos that are no longer listed. */
+export const findRelated = defineCached({
+  changedBy: () => ['videos'],
+  load: (db, { videoId, asOf }: { videoId: string; asOf: number | null }) =>
+    findCandidates(db, videoId, asOf === null ? null : new Date(asOf)),
+});
+
+/**
+ * Finds the videos that may be recommended to the viewer, and whether each belongs at the end of a list, because the
+ * viewer has watched it or owns it.
+ */
+export async function findWelcome(db: Db, viewer: Viewer, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; is_last: boolean }>`
+    select id, (owner_id = ${viewer.id} or ${isWatchedBy(viewer)}) as is_last
+    from videos where id = any(${uuids(ids)}) and ${isWelcomeTo(viewer)}`.execute(db);
+  return new Map(rows.map(({ id, is_last }) => [id, is_last]));
+}

@@ -1,0 +1,77 @@
+import { blockPerson } from '@kinora/contract/blocks';
+import { savePosition } from '@kinora/contract/history';
+import { hideRecommendedVideo, listRelatedVideos } from '@kinora/contract/recommendations';
+import { getVideo, type Video } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import { type Caller, guestOf, type Person } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { setSite } from '../../../../test/site.ts';
+
+let server: TestServer;
+let viewer: Person;
+let maker: Person;
+let other: Person;
+let current: Video;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  await sql`delete from videos`.execute(server.ctx.db);
+  viewer = await server.signUp('viewer');
+  maker = await server.signUp('maker');
+  other = await server.signUp('other');
+  current = await publish('Current #tide');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const publish = (title: string, by = maker) => publishBlank(server, by, { title, duration: 60 });
+const watch = (person: Person, { _id: videoId }: Video) => person.call(getVideo, { params: { videoId } });
+
+async function related(caller: Caller = viewer) {
+  const { data } = await caller.call(listRelatedVideos, { params: { videoId: current._id } });
+  return data.videos.map(({ title }) => title);
+}
+
+test('ranks videos of the channel, with the same tags and watched by the same people before popular ones', async () => {
+  const popular = await publish('Popular', other);
+  await server.ctx.db.updateTable('videos').set({ views: 999 }).where('id', '=', popular._id).execute();
+  const [along] = [
+    await publish('Along', other),
+    await publish('Same channel'),
+    await publish('A #tide', other),
+  ];
+  const fan = await server.signUp('fan');
+  for (const video of [current, along]) await watch(fan, video);
+  const titles = await related();
+  expect(new Set(titles.slice(0, 3))).toEqual(new Set(['Along', 'Same channel', 'A #tide']));
+  expect(titles.slice(3)).toEqual(['Popular']);
+});
+
+test("watched and own videos come last, and another channel's videos fill the list", async () => {
+  const watched = await publish('Watched');
+  await publish('Own', viewer);
+  await publish('Of another channel', other);
+  await viewer.call(savePosition, { params: { videoId: watched._id }, body: { position: 60 } });
+  const titles = await related();
+  expect(titles[0]).toBe('Of another channel');
+  expect(new Set(titles)).toEqual(new Set(['Of another channel', 'Watched', 'Own']));
+});
+
+test('leaves out hidden videos and blocked channels', async () => {
+  const hidden = await publish('Hidden');
+  await publish('Blocked', other);
+  await publish('Kept');
+  await viewer.call(hideRecommendedVideo, { params: { videoId: hidden._id } });
+  await viewer.call(blockPerson, { params: { userId: other.user._id } });
+  expect(await related()).toEqual(['Kept']);
+});
+
+test('guests get the list on a site where they may watch', async () => {
+  await setSite(server.ctx, { guests: 'watch' });
+  onTestFinished(() => setSite(server.ctx, { guests: 'welcome' }));
+  await publish('Open');
+  expect(await related(guestOf(server.app))).toEqual(['Open']);
+});
