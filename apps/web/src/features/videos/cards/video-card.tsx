@@ -18,7 +18,7 @@ type VideoCardProps = {
 
 const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw - 2rem)';
 
-/** Has the height of a card at every width. */
+/** Has the height of a card at every width; in one column, that of a card with a title of two lines. */
 export const videoCardPlaceholder = (
   <div className="relative box-content h-25.5 pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface" />
 );
@@ -46,7 +46,7 @@ export function VideoCard({ video, eager }: VideoCardProps) {
         <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
           <Avatar person={owner} />
         </Link>
-        <div className="min-h-22.5 min-w-0 flex-1">
+        <div className="min-w-0 flex-1 sm:min-h-22.5">
           <h2 dir="auto" className="line-clamp-2 leading-snug font-semibold">
             {/* This link covers the whole card. The channel's links are above it. */}
             <Link
