@@ -4,6 +4,7 @@ import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/e
 import { healthcheck } from '@kinora/contract/health';
 import { followNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
+import { listLatestChannels } from '@kinora/contract/subscriptions';
 import { suggestTags } from '@kinora/contract/tags';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
@@ -109,6 +110,8 @@ export const api = defineNetwork({
     // The home page requests tags along with its videos.
     respond(suggestTags, () => []),
     respond(followNotifications, () => ({ unreadCount: 0 })),
+    // The sidebar requests the subscribed channels on every page.
+    respond(listLatestChannels, () => ({ channels: [] })),
     http.get(pathOf(getProfile), () => {
       const envelope = { statusCode: 200, success: true, message: 'OK' };
       return signedIn ? HttpResponse.json({ ...envelope, data: signedIn }) : undefined;

@@ -5,12 +5,7 @@ import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@k
 import { listHistory } from '@kinora/contract/history';
 import { getWatchLater, listPlaylists, listPlaylistsWith } from '@kinora/contract/playlists';
 import { listPosters } from '@kinora/contract/posters';
-import {
-  listLatestChannels,
-  listSubscriptions,
-  listSubscriptionVideos,
-  markChannelSeen,
-} from '@kinora/contract/subscriptions';
+import { listSubscriptions, listSubscriptionVideos, markChannelSeen } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { respond } from './api.ts';
@@ -66,6 +61,5 @@ export const defaultHandlers = () => [
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
   respond(getWatchLater, () => ({ playlistId: null })),
   respond(listSubscriptionVideos, () => ({ videos: [], ...pagination() })),
-  respond(listLatestChannels, () => ({ channels: [] })),
   respond(markChannelSeen, () => ({ hasNew: false as const })),
 ];
