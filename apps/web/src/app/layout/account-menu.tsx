@@ -1,7 +1,7 @@
 import type { User } from '@kinora/contract/accounts';
 import { t } from '@lingui/core/macro';
 import { LayoutDashboard, Moon, Settings, ShieldUser, UserRound, UserRoundPen } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#features/sessions/logout-button.tsx';
 import { setAppearance, useAppearance } from '#lib/browser/appearance.ts';
@@ -9,6 +9,7 @@ import { isStaff } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { accountMenuId } from './account-menu-id.ts';
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
@@ -19,12 +20,19 @@ const iconProps = {
   className: 'shrink-0 text-ink-muted',
 } as const;
 
+export function AccountButton({ viewer }: { viewer: User }) {
+  return (
+    <IconButton label={t`Account menu`} popoverTarget={accountMenuId}>
+      <Avatar person={viewer} size={32} />
+    </IconButton>
+  );
+}
+
 /**
- * Links to the viewer's own pages and settings. Uses a native popover, which closes on Escape or an outside click and
- * returns the focus to the button.
+ * Links to the viewer's own pages and settings, for the buttons in the header and in the bottom navigation. Uses a
+ * native popover, which closes on Escape or an outside click and returns the focus to the button.
  */
 export function AccountMenu({ viewer }: { viewer: User }) {
-  const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
   const links = [
@@ -35,31 +43,26 @@ export function AccountMenu({ viewer }: { viewer: User }) {
     ...(isStaff(viewer) ? [{ to: '/admin', label: t`Administration`, icon: ShieldUser }] : []),
   ];
   return (
-    <>
-      <IconButton label={t`Account menu`} popoverTarget={id}>
-        <Avatar person={viewer} size={32} />
-      </IconButton>
-      <div
-        id={id}
-        ref={popover}
-        popover="auto"
-        className="popover-fade fixed top-(--header-height) end-2 start-auto m-0 w-68 max-w-[calc(100vw-1rem)] rounded-card bg-surface p-1.5 text-ink shadow-overlay sm:end-4"
-      >
-        <ViewerSummary viewer={viewer} />
-        <ul className="border-y border-line py-1.5">
-          {links.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={rowClass}>
-                <Icon {...iconProps} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <AppearanceSwitch />
-        <LogoutButton onAsk={close} className={rowClass} iconProps={iconProps} />
-      </div>
-    </>
+    <div
+      id={accountMenuId}
+      ref={popover}
+      popover="auto"
+      className="popover-fade fixed end-2 top-(--header-height) start-auto m-0 max-h-[calc(100dvh-var(--header-height)-var(--bottom-nav)-0.5rem)] w-68 overflow-y-auto overscroll-contain rounded-card bg-surface p-1.5 text-ink shadow-overlay max-sm:start-2 max-sm:w-auto sm:end-4 phone:top-auto phone:bottom-[calc(var(--bottom-nav)+0.5rem)]"
+    >
+      <ViewerSummary viewer={viewer} />
+      <ul className="border-y border-line py-1.5">
+        {links.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={close} className={rowClass}>
+              <Icon {...iconProps} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <AppearanceSwitch />
+      <LogoutButton onAsk={close} className={rowClass} iconProps={iconProps} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { PlayerHost } from '../watching/player-host.tsx';
+import { BottomNav } from './bottom-nav.tsx';
 import { CardDialogHost } from './card-dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -21,6 +22,7 @@ export function RootLayout() {
   const guestsMayWatch = useGuestsMayWatch();
   const sidebar = useSidebar();
   const room = sidebar.isExpanded ? 'md:ps-(--sidebar-expanded)' : 'md:ps-(--sidebar-collapsed)';
+  const isOpen = viewer !== null || guestsMayWatch;
   return (
     <>
       <a
@@ -31,9 +33,10 @@ export function RootLayout() {
       </a>
       <Header viewer={viewer} onToggleSidebar={sidebar.toggle} />
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}
+      {isOpen && <BottomNav viewer={viewer} />}
       <div
         className={classNames(
-          'flex min-h-dvh flex-col pt-(--header-height)',
+          'flex min-h-dvh flex-col pt-(--header-height) pb-(--bottom-nav) phone:px-0 short:px-[max(env(safe-area-inset-left),env(safe-area-inset-right))]',
           // Animates only at widths with a sidebar, so that narrowing the window past that point causes no animation.
           sidebar.isAnimated && 'md:transition-[padding]',
           viewer && room,
@@ -42,7 +45,7 @@ export function RootLayout() {
         <SiteBanner />
         <HealthBanner />
         {/* Precedes the page in the document, so that Tab reaches it even if the page has an endless list. */}
-        <div className="order-last pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
+        <div className="above-bottom-nav order-last pointer-events-none sticky bottom-(--bottom-nav) z-banner flex flex-col items-end *:pointer-events-auto">
           {viewer && <UploadsHost />}
           <PlayerHost />
         </div>
@@ -52,7 +55,7 @@ export function RootLayout() {
           tabIndex={-1}
           className={classNames(
             'flex-1',
-            (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height))]',
+            isOpen && 'min-h-[calc(100dvh-var(--header-height)-var(--bottom-nav))]',
           )}
         >
           <CardDialogHost>

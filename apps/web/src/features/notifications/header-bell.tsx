@@ -1,19 +1,14 @@
-import { plural, t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
+import { notificationsLabel, UnreadBadge } from './unread.tsx';
 import { usePushNavigation } from './use-push-navigation.ts';
 import { useUnread } from './use-unread.ts';
-
-const maxShown = 99;
 
 /** Links to the notifications and shows how many are unread. */
 export function HeaderBell() {
   usePushNavigation();
   const unread = useUnread();
-  const label =
-    unread === 0
-      ? t`Notifications`
-      : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' });
+  const label = notificationsLabel(unread);
   return (
     <Link
       to="/notifications"
@@ -22,14 +17,7 @@ export function HeaderBell() {
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-raised"
     >
       <Bell aria-hidden="true" size={22} />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums ring-2 ring-canvas"
-        >
-          {unread > maxShown ? `${maxShown}+` : unread}
-        </span>
-      )}
+      <UnreadBadge unread={unread} />
     </Link>
   );
 }
