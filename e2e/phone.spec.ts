@@ -45,7 +45,7 @@ test('on a phone, a video can be found by menu and search, played, and commented
   await touch(page, [right], [right]);
   await expect.poll(() => currentTime(page)).toBeCloseTo(before + 10, 0);
 
-  await touch(page, pathFrom(await pointOn(page.locator('video'), 0.2, 0.8), 0, -96));
+  await touch(page, pathFrom(await pointOn(page.locator('video'), 0.2, 0.3), 0, -84));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect(await isPaused(page)).toBe(true);
   expect(await currentTime(page)).toBeCloseTo(before + 10, 0);

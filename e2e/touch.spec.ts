@@ -78,9 +78,7 @@ test('a swipe down minimizes the player, and a swipe to the side closes it', asy
   await watch(page);
   const before = await boxOf(player(page));
 
-  // Too short and too slow: the finger rests before it leaves.
-  const short = pathFrom(await pointOn(player(page), 0.5, 0.3), 0, 40);
-  await touch(page, [...short, ...short.slice(-1)]);
+  await touch(page, pathFrom(await pointOn(player(page), 0.5, 0.3), 0, 22));
   await expect.poll(() => boxOf(player(page))).toEqual(before);
   await expect(page).toHaveURL(`/video/${video._id}`);
 

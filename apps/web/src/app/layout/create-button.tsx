@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ListPlus, MessageSquareText, Plus, Video } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { bottomItemClass } from './bottom-link.tsx';
+import { bottomItemClass } from './bottom-bar.tsx';
 
 const entries = () => [
   { to: '/upload', label: t`Upload video`, icon: Video },

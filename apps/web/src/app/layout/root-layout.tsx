@@ -5,11 +5,12 @@ import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { PlayerHost } from '../watching/player-host.tsx';
-import { BottomNav } from './bottom-nav.tsx';
 import { CardDialogHost } from './card-dialog-host.tsx';
 import { Footer } from './footer.tsx';
+import { GuestBottomNav } from './guest-bottom-nav.tsx';
 import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
+import { MemberBottomNav } from './member-bottom-nav.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -22,7 +23,6 @@ export function RootLayout() {
   const guestsMayWatch = useGuestsMayWatch();
   const sidebar = useSidebar();
   const room = sidebar.isExpanded ? 'md:ps-(--sidebar-expanded)' : 'md:ps-(--sidebar-collapsed)';
-  const isOpen = viewer !== null || guestsMayWatch;
   return (
     <>
       <a
@@ -33,7 +33,7 @@ export function RootLayout() {
       </a>
       <Header viewer={viewer} onToggleSidebar={sidebar.toggle} />
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}
-      {isOpen && <BottomNav viewer={viewer} />}
+      {viewer ? <MemberBottomNav viewer={viewer} /> : guestsMayWatch && <GuestBottomNav />}
       <div
         className={classNames(
           'flex min-h-dvh flex-col pt-(--header-height) pb-(--bottom-nav) phone:px-0 short:px-[max(env(safe-area-inset-left),env(safe-area-inset-right))]',
@@ -55,7 +55,7 @@ export function RootLayout() {
           tabIndex={-1}
           className={classNames(
             'flex-1',
-            isOpen && 'min-h-[calc(100dvh-var(--header-height)-var(--bottom-nav))]',
+            (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height)-var(--bottom-nav))]',
           )}
         >
           <CardDialogHost>
