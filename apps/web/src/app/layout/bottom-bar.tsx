@@ -14,7 +14,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
       aria-label={t({ message: 'Quick navigation', comment: 'Name of the bar at the bottom of phones' })}
       data-bottom-nav={isWatching ? 'watching' : ''}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-header hidden border-t border-line bg-canvas/95 px-1 pb-[env(safe-area-inset-bottom)] backdrop-blur-md phone:block short:px-[max(0.5rem,env(safe-area-inset-left),env(safe-area-inset-right))]',
+        'fixed inset-x-0 bottom-0 z-header hidden border-t border-line bg-canvas px-1 pb-[env(safe-area-inset-bottom)] phone:block short:px-[max(0.5rem,env(safe-area-inset-left),env(safe-area-inset-right))]',
         isWatching && 'short:hidden',
       )}
     >

@@ -41,7 +41,7 @@ function MarkAndName({ name }: { name: string }) {
       <span className="flex h-full flex-[1_1_min-content] flex-col flex-wrap justify-center overflow-clip">
         {/* Without an item before it, a name that is too tall would stay in the first column. */}
         <span className="h-px w-full" />
-        <span dir="auto" className={`w-full leading-[1.125rem] md:text-lg md:whitespace-nowrap ${nameClass}`}>
+        <span dir="auto" className={`w-full leading-[1.125rem] lg:text-lg lg:whitespace-nowrap ${nameClass}`}>
           {name}
         </span>
       </span>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '#ui/avatar.tsx';
 import { SidebarLink } from '#ui/sidebar-link.tsx';
-import { ChannelName } from './channel-name.tsx';
 import { latestChannelsQuery } from './api.ts';
+import { ChannelName } from './channel-name.tsx';
 
 export type SubscribedChannelsProps = { isCollapsed: boolean; onChoose?: () => void };
 
