@@ -3,43 +3,13 @@ import { clip } from './support/clips.ts';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
+import { pathFrom, phone, pointOn, touch } from './support/touch.ts';
 
-test.use({
-  viewport: { width: 375, height: 812 },
-  hasTouch: true,
-  isMobile: true,
-  // A tap can miss a sheet that is still animating.
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use(phone);
 
 const currentTime = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-
-type Point = { x: number; y: number };
-
-/**
- * Moves a finger along each path, one after the other. Doesn't wait in between, because a delay on a busy machine would
- * turn a double tap into two taps.
- */
-async function touch(page: Page, ...paths: Point[][]): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const stepsOf = (path: Point[]) => [
-    ...path.map((point, step) => send(step === 0 ? 'touchStart' : 'touchMove', point)),
-    send('touchEnd'),
-  ];
-  await Promise.all(paths.flatMap(stepsOf));
-  await browser.detach();
-}
-
-/** Returns a point on the video, given as a share of its width and of its height. */
-async function pointOnVideo(page: Page, across: number, down: number): Promise<Point> {
-  const box = await page.locator('video').boundingBox();
-  if (!box) throw new Error('there is no video');
-  return { x: box.x + across * box.width, y: box.y + down * box.height };
-}
 
 test('on a phone, a video can be found by menu and search, played, and commented on by touch', async ({
   page,
@@ -71,13 +41,11 @@ test('on a phone, a video can be found by menu and search, played, and commented
   await expect.poll(() => isPaused(page)).toBe(true);
 
   const before = await currentTime(page);
-  const right = await pointOnVideo(page, 0.85, 0.3);
+  const right = await pointOn(page.locator('video'), 0.85, 0.3);
   await touch(page, [right], [right]);
   await expect.poll(() => currentTime(page)).toBeCloseTo(before + 10, 0);
 
-  const { x, y } = await pointOnVideo(page, 0.2, 0.3);
-  const upwards = Array.from({ length: 8 }, (_, step) => ({ x, y: y - 12 * step }));
-  await touch(page, upwards);
+  await touch(page, pathFrom(await pointOn(page.locator('video'), 0.2, 0.3), 0, -84));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect(await isPaused(page)).toBe(true);
   expect(await currentTime(page)).toBeCloseTo(before + 10, 0);

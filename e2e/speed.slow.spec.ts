@@ -146,7 +146,10 @@ test.describe('a server error', () => {
   });
 });
 
-test('back navigation restores the scroll position', async ({ page, server }) => {
+test('going back and reloading restore the scroll position, and another URL opens at the top', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server.origin, 'Ada Lovelace');
   await page.setViewportSize({ width: 1280, height: 400 });
   const card = main(page).getByRole('link', { name: video.title });
@@ -158,6 +161,14 @@ test('back navigation restores the scroll position', async ({ page, server }) =>
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(card).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+  await page.goto('/?feed=new');
+  await expect(card).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });
 

@@ -7,6 +7,7 @@ import { healthcheck } from '@kinora/contract/health';
 import { followNotifications, seeNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
 import { listRelatedVideos } from '@kinora/contract/recommendations';
+import { listLatestChannels } from '@kinora/contract/subscriptions';
 import { suggestTags } from '@kinora/contract/tags';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
@@ -114,6 +115,8 @@ export const api = defineNetwork({
     respond(suggestTags, () => []),
     // The video page requests related videos along with its video.
     respond(listRelatedVideos, () => ({ videos: [], ...pagination() })),
+    // The sidebar requests the subscribed channels on every page.
+    respond(listLatestChannels, () => ({ channels: [] })),
     respond(followNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     respond(seeNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     // The account menu and every admin page request the counts for the staff.

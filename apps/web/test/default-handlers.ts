@@ -11,7 +11,6 @@ import {
 } from '@kinora/contract/playlists';
 import { listPosters } from '@kinora/contract/posters';
 import {
-  listLatestChannels,
   listSubscriptionFeed,
   listSubscriptions,
   listSubscriptionVideos,
@@ -74,6 +73,5 @@ export const defaultHandlers = () => [
   respond(getWatchLater, () => ({ playlistId: null })),
   respond(listSubscriptionVideos, () => ({ videos: [], ...pagination() })),
   respond(listSubscriptionFeed, () => ({ items: [], ...pagination() })),
-  respond(listLatestChannels, () => ({ channels: [] })),
   respond(markChannelSeen, () => ({ hasNew: false as const })),
 ];

@@ -24,8 +24,7 @@ export async function visit(
 ): Promise<QueryClient> {
   await closePage();
   const site = { ...defaultSite, ...settings };
-  // A fresh history entry, which has no scroll position to restore.
-  window.history.replaceState({ key: crypto.randomUUID() }, '', url);
+  window.history.replaceState(null, '', url);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

@@ -26,4 +26,13 @@ export type SidebarEntry = {
   to?: (viewer: User) => string;
 };
 
-export type PageRoute = { path: string; load: () => Promise<PageModule>; sidebar?: SidebarEntry };
+export type PageRoute = {
+  path: string;
+  load: () => Promise<PageModule>;
+  sidebar?: SidebarEntry;
+  /** The page is a form or settings, which the small player would cover, so that the player closes. */
+  isForm?: boolean;
+};
+
+/** The part of a page's route that the layout reads. */
+export type PageHandle = Required<Pick<PageRoute, 'isForm'>>;

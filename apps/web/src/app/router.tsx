@@ -7,7 +7,7 @@ import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 import { loadViewer, requireGuest, requireMember } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { MemberArea, ViewerArea } from './member-area.tsx';
-import type { PageModule, PageRoute } from './page-route.ts';
+import type { PageHandle, PageModule, PageRoute } from './page-route.ts';
 import { PageError, RootError } from './route-errors.tsx';
 import { Home } from './routes/home/home.tsx';
 import {
@@ -28,6 +28,7 @@ const preloadTimeout = 400;
 type Router = ReturnType<typeof createBrowserRouter>;
 
 export function createRouter(client: QueryClient, site: Site): Router {
+  nameHistoryEntry();
   const guestsMayWatch = site.guests === 'watch';
   let router: Router | null = null;
 
@@ -58,18 +59,19 @@ export function createRouter(client: QueryClient, site: Site): Router {
       await Promise.race([content, delay(preloadTimeout)]);
       return null;
     };
-  const page = ({ path, load }: PageRoute): RouteObject => ({
+  const page = ({ path, load, isForm = false }: PageRoute): RouteObject => ({
     path,
+    handle: { isForm } satisfies PageHandle,
     lazy: async () => ({
       Component: (await load().catch(reloadIntoNewVersion)).Component,
       loader: loaderOf(load),
     }),
   });
-  const staffPage = ({ path, load }: PageRoute): RouteObject =>
+  const staffPage = (route: PageRoute): RouteObject =>
     page({
-      path,
+      ...route,
       load: async () => {
-        const { Component, preload } = await load();
+        const { Component, preload } = await route.load();
         const isAllowed = isStaff(client.getQueryData(viewerQuery.queryKey));
         return isAllowed ? { Component, preload } : { Component };
       },
@@ -115,6 +117,17 @@ export function createRouter(client: QueryClient, site: Site): Router {
     },
   ]);
   return router;
+}
+
+/**
+ * Gives the history entry of a fresh page load a key. The router would otherwise call each such entry `default`, so that
+ * a typed URL would open at the scroll position of the page before it. A reload keeps the key, and so its position.
+ */
+function nameHistoryEntry(): void {
+  const { history } = window;
+  if (history.state?.key) return;
+  const key = Math.random().toString(36).slice(2);
+  history.replaceState({ ...history.state, key }, '');
 }
 
 /** Resolves when the router has rendered a page instead of its fallback. */

@@ -11,9 +11,9 @@ export const memberHome: PageRoute = {
 
 /** Pages for guests. Members are redirected to the home page. */
 export const guestRoutes: PageRoute[] = [
-  { path: 'login', load: () => import('./routes/account/login.tsx') },
-  { path: 'signup', load: () => import('./routes/account/signup.tsx') },
-  { path: 'signup/finish', load: () => import('./routes/account/finish-signup.tsx') },
+  { path: 'login', load: () => import('./routes/account/login.tsx'), isForm: true },
+  { path: 'signup', load: () => import('./routes/account/signup.tsx'), isForm: true },
+  { path: 'signup/finish', load: () => import('./routes/account/finish-signup.tsx'), isForm: true },
 ];
 
 /** Pages for members, and for guests on sites where they may watch. */
@@ -32,22 +32,26 @@ export const viewerRoutes: PageRoute[] = [
 
 /** Pages for members. Guests are redirected to the login page, which returns them to the requested page. */
 export const memberRoutes: PageRoute[] = [
-  { path: 'upload', load: () => import('./routes/own-videos/upload.tsx') },
-  { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx') },
+  { path: 'upload', load: () => import('./routes/own-videos/upload.tsx'), isForm: true },
+  { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx'), isForm: true },
   { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
   { path: 'dashboard/comments', load: () => import('./routes/own-videos/dashboard-comments.tsx') },
-  { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx') },
-  { path: 'change-password', load: () => import('./routes/account/change-password.tsx') },
+  { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx'), isForm: true },
+  { path: 'change-password', load: () => import('./routes/account/change-password.tsx'), isForm: true },
   { path: 'notifications', load: () => import('./routes/notifications/notifications.tsx') },
-  { path: 'settings', load: () => import('./routes/settings/account.tsx') },
-  { path: 'settings/security', load: () => import('./routes/settings/security.tsx') },
-  { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },
-  { path: 'settings/data', load: () => import('./routes/settings/data.tsx') },
-  { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
-  { path: 'settings/comments', load: () => import('./routes/settings/comments.tsx') },
-  { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
-  { path: 'settings/recommendations', load: () => import('./routes/settings/recommendations.tsx') },
+  { path: 'settings', load: () => import('./routes/settings/account.tsx'), isForm: true },
+  { path: 'settings/security', load: () => import('./routes/settings/security.tsx'), isForm: true },
+  { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx'), isForm: true },
+  { path: 'settings/data', load: () => import('./routes/settings/data.tsx'), isForm: true },
+  { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx'), isForm: true },
+  { path: 'settings/comments', load: () => import('./routes/settings/comments.tsx'), isForm: true },
+  { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx'), isForm: true },
+  {
+    path: 'settings/recommendations',
+    load: () => import('./routes/settings/recommendations.tsx'),
+    isForm: true,
+  },
   {
     path: 'liked',
     load: () => import('./routes/library/liked.tsx'),
@@ -73,9 +77,9 @@ export const memberRoutes: PageRoute[] = [
     load: () => import('./routes/library/playlists.tsx'),
     sidebar: { label: msg`Playlists`, icon: ListVideo },
   },
-  { path: 'post-tweet', load: () => import('./routes/tweet/post-tweet.tsx') },
-  { path: 'tweet/edit/:tweetId', load: () => import('./routes/tweet/edit-tweet.tsx') },
-  { path: 'create-playlist', load: () => import('./routes/library/create-playlist.tsx') },
+  { path: 'post-tweet', load: () => import('./routes/tweet/post-tweet.tsx'), isForm: true },
+  { path: 'tweet/edit/:tweetId', load: () => import('./routes/tweet/edit-tweet.tsx'), isForm: true },
+  { path: 'create-playlist', load: () => import('./routes/library/create-playlist.tsx'), isForm: true },
 ];
 
 /** Pages for the owner and moderators. Anyone else gets the page for unknown paths. */
@@ -89,17 +93,17 @@ export const staffRoutes: PageRoute[] = [
   { path: 'admin/people', load: () => import('./routes/admin/people.tsx') },
   { path: 'admin/people/:userId', load: () => import('./routes/admin/person.tsx') },
   { path: 'admin/reports', load: () => import('./routes/admin/reports.tsx') },
-  { path: 'admin/settings', load: () => import('./routes/admin/settings.tsx') },
+  { path: 'admin/settings', load: () => import('./routes/admin/settings.tsx'), isForm: true },
   { path: 'admin/videos', load: () => import('./routes/admin/videos.tsx') },
 ];
 
 /** Pages for both guests and members. */
 export const openRoutes: PageRoute[] = [
-  { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx') },
-  { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx') },
+  { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx'), isForm: true },
+  { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx'), isForm: true },
   { path: 'about', load: () => import('./routes/about.tsx') },
-  { path: 'claim', load: () => import('./routes/account/claim.tsx') },
-  { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx') },
+  { path: 'claim', load: () => import('./routes/account/claim.tsx'), isForm: true },
+  { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx'), isForm: true },
 ];
 
 /** Pages that can have an entry in the members' sidebar, in sidebar order. */

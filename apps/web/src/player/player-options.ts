@@ -35,6 +35,8 @@ export type PlayerOptions = {
   onReady?: (handle: PlayerHandle) => void;
   /** Called to open the video's page from the small player. */
   onOpenPage?: () => void;
+  /** Called when the viewer swipes the player down. Without it, swiping only scrolls. */
+  onMinimize?: () => void;
   /** Shown over the video, in place of the center button. */
   overlay?: ReactNode;
   /** Shown over the poster while there is no source. */

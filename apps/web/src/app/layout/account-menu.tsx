@@ -9,7 +9,7 @@ import {
   UserRound,
   UserRoundPen,
 } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#features/sessions/logout-button.tsx';
 import { setAppearance, useAppearance } from '#lib/browser/appearance.ts';
@@ -17,13 +17,11 @@ import { isStaff } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import { accountMenuId } from './account-menu-id.ts';
+import { AdminCount } from './admin-count.tsx';
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
-const staffCount = defer<object>(
-  async () => (await import('#features/moderation/counts/staff-count.tsx')).StaffCount,
-);
 
 const iconProps = {
   size: 18,
@@ -34,12 +32,19 @@ const iconProps = {
 
 type MenuLink = { to: string; label: string; icon: LucideIcon; count?: ReactNode };
 
+export function AccountButton({ viewer }: { viewer: User }) {
+  return (
+    <IconButton label={t`Account menu`} popoverTarget={accountMenuId}>
+      <Avatar person={viewer} size={32} />
+    </IconButton>
+  );
+}
+
 /**
- * Links to the viewer's own pages and settings. Uses a native popover, which closes on Escape or an outside click and
- * returns the focus to the button.
+ * Links to the viewer's own pages and settings, for the buttons in the header and in the bottom navigation. Uses a
+ * native popover, which closes on Escape or an outside click and returns the focus to the button.
  */
 export function AccountMenu({ viewer }: { viewer: User }) {
-  const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
   const links: MenuLink[] = [
@@ -52,39 +57,28 @@ export function AccountMenu({ viewer }: { viewer: User }) {
       : []),
   ];
   return (
-    <>
-      <IconButton label={t`Account menu`} popoverTarget={id}>
-        <Avatar person={viewer} size={32} />
-      </IconButton>
-      <div
-        id={id}
-        ref={popover}
-        popover="auto"
-        className="popover-fade fixed top-(--header-height) end-2 start-auto m-0 w-68 max-w-[calc(100vw-1rem)] rounded-card bg-surface p-1.5 text-ink shadow-overlay sm:end-4"
-      >
-        <ViewerSummary viewer={viewer} />
-        <ul className="border-y border-line py-1.5">
-          {links.map(({ to, label, icon: Icon, count }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={rowClass}>
-                <Icon {...iconProps} />
-                {label}
-                {count}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <AppearanceSwitch />
-        <LogoutButton onAsk={close} className={rowClass} iconProps={iconProps} />
-      </div>
-    </>
+    <div
+      id={accountMenuId}
+      ref={popover}
+      popover="auto"
+      className="popover-fade fixed end-2 top-(--header-height) start-auto m-0 max-h-[calc(100dvh-var(--header-height)-var(--bottom-nav)-0.5rem)] w-68 overflow-y-auto overscroll-contain rounded-card bg-surface p-1.5 text-ink shadow-overlay max-sm:start-2 max-sm:w-auto sm:end-4 phone:top-auto phone:bottom-[calc(var(--bottom-nav)+0.5rem)]"
+    >
+      <ViewerSummary viewer={viewer} />
+      <ul className="border-y border-line py-1.5">
+        {links.map(({ to, label, icon: Icon, count }) => (
+          <li key={to}>
+            <Link to={to} onClick={close} className={rowClass}>
+              <Icon {...iconProps} />
+              {label}
+              {count}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <AppearanceSwitch />
+      <LogoutButton onAsk={close} className={rowClass} iconProps={iconProps} />
+    </div>
   );
-}
-
-/** Loaded for the staff only. A failure to load it is no reason for a message in the menu. */
-function AdminCount() {
-  const StaffCount = useDeferred(staffCount, true);
-  return StaffCount && <StaffCount />;
 }
 
 function ViewerSummary({ viewer }: { viewer: User }) {

@@ -1,16 +1,11 @@
-import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';
+import { headerSearchClass } from './header-search-class.ts';
 
-/** The header's search for guests on sites where they may watch. */
+/** The header's search for guests on sites where they may watch. On narrow screens, the bottom navigation has it. */
 export function GuestSearch() {
   return (
-    <>
-      <div className="mx-auto hidden w-full max-w-xl px-2 md:block">
-        <SearchBox />
-      </div>
-      <div className="ms-auto md:hidden">
-        <MobileSearch />
-      </div>
-    </>
+    <div className={headerSearchClass}>
+      <SearchBox />
+    </div>
   );
 }

@@ -2,17 +2,17 @@ import type { User } from '@kinora/contract/accounts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { forgetAction } from '#lib/session/pending-action.ts';
 import { useGuestsMayWatch, useSite } from '#lib/session/site.ts';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
+import { headerSearchClass } from './header-search-class.ts';
 import { Logo } from './logo.tsx';
 import type { MemberToolsProps } from './member-tools.tsx';
+import { useLoginPath } from './use-login-path.ts';
 
 // Loaded on demand, because guests need no menus, and no search unless they may watch.
 const memberTools = defer<MemberToolsProps>(async () => (await import('./member-tools.tsx')).MemberTools);
@@ -21,18 +21,21 @@ const guestSearch = defer<object>(async () => (await import('./guest-search.tsx'
 
 type HeaderProps = { viewer: User | null; onToggleSidebar: () => void };
 
+/** Keeps the name's place until the tools have loaded. */
+const roomForTools = <div className="ms-auto w-11 shrink-0 md:w-132 lg:w-162 xl:w-194" />;
+
 export function Header({ viewer, onToggleSidebar }: HeaderProps) {
   const guestsMayWatch = useGuestsMayWatch();
   return (
-    <header className="fixed inset-x-0 top-0 z-header flex h-(--header-height) items-center gap-1 bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 md:pe-4">
+    <header className="fixed inset-x-0 top-0 z-header flex h-(--header-height) items-center gap-1 bg-canvas/90 px-2 backdrop-blur-md sm:gap-2 md:pe-4 short:px-[max(0.5rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
       {viewer && (
         <IconButton label={t`Menu`} onClick={onToggleSidebar}>
           <Menu size={22} />
         </IconButton>
       )}
-      <Logo isCompact={viewer !== null || guestsMayWatch} />
+      <Logo />
       {viewer ? (
-        <DeferredPart part={memberTools} className="ms-auto max-md:[&>p]:sr-only">
+        <DeferredPart part={memberTools} fallback={roomForTools} className="ms-auto max-md:[&>p]:sr-only">
           {(MemberTools) => <MemberTools viewer={viewer} />}
         </DeferredPart>
       ) : (
@@ -40,7 +43,7 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
           {guestsMayWatch && (
             <DeferredPart
               part={guestSearch}
-              fallback={<div className="flex-1" />}
+              fallback={<div className={headerSearchClass} />}
               className="me-4 ms-auto max-md:[&>p]:sr-only"
             >
               {(GuestSearch) => <GuestSearch />}
@@ -53,29 +56,27 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
   );
 }
 
-/** On sites where guests may watch, the login returns to the current page. */
 function SignInLinks() {
   const guestsMayWatch = useGuestsMayWatch();
-  const { pathname } = useLocation();
-  const signIn = useSignInPath();
+  const login = useLoginPath();
   const { registration } = useSite();
-  const comesBack = guestsMayWatch && !/^\/(login|signup)/.test(pathname);
   return (
     <nav
       aria-label={t({ message: 'Account', comment: 'Name of the links to log in and sign up' })}
-      className={classNames('flex shrink-0 items-center gap-1 sm:gap-2', !guestsMayWatch && 'ms-auto')}
+      className={classNames('ms-auto flex shrink-0 items-center gap-1 sm:gap-2', guestsMayWatch && 'md:ms-0')}
     >
       <LinkButton
-        to={comesBack ? signIn : '/login'}
+        to={login}
         // On other pages, this login is for no action. On the login page, it is the same login.
-        onClick={comesBack ? forgetAction : undefined}
+        onClick={login === '/login' ? undefined : forgetAction}
         variant="ghost"
         size="small"
+        className="max-sm:px-3"
       >
         <Trans>Log in</Trans>
       </LinkButton>
       {registration !== 'closed' && (
-        <LinkButton to="/signup" size="small">
+        <LinkButton to="/signup" size="small" className="max-sm:px-3">
           <Trans>Sign up</Trans>
         </LinkButton>
       )}

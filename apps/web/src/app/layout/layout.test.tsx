@@ -5,11 +5,12 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { listPeople } from '@kinora/contract/people';
 import { search } from '@kinora/contract/search';
 import { logout } from '@kinora/contract/sessions';
+import { listLatestChannels } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
-import { aCard, ada, guest, pagination, siteOwner } from '#test/content.ts';
+import { aCard, ada, grace, guest, pagination, siteOwner } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-handlers.ts';
 import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
@@ -86,6 +87,64 @@ describe('The header', () => {
   });
 });
 
+/** Returns the share of the site's name that is visible in the header, from 0 to 1. */
+function visibleShareOfName(): number {
+  const logo = document.querySelector('header a');
+  const box = logo?.firstElementChild?.getBoundingClientRect();
+  const name = logo?.querySelector('[dir="auto"]');
+  if (!box || !name) return Number.NaN;
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  let [visible, all] = [0, 0];
+  for (const { left, right, top, bottom } of range.getClientRects()) {
+    const width = Math.min(right, box.right) - Math.max(left, box.left);
+    const height = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    visible += Math.max(width, 0) * Math.max(height, 0);
+    all += (right - left) * (bottom - top);
+  }
+  // The font's box is slightly taller than the line.
+  return Math.round((20 * visible) / all) / 20;
+}
+
+const names = [
+  'Kinora',
+  'River Valley Video Collective',
+  'The Very Long Name of a Small Video Site',
+  'A'.repeat(40),
+];
+
+describe.for([
+  { reader: 'a member', viewer: ada, guests: 'welcome' },
+  { reader: 'a guest', viewer: guest, guests: 'welcome' },
+  { reader: 'a guest who may watch', viewer: guest, guests: 'watch' },
+] as const)('The name of the site for $reader', ({ viewer, guests }) => {
+  test.for(names)('is shown as a whole or not at all: %s', async (name) => {
+    await visit('/', viewer, { name, guests });
+    await expectVisible(viewer ? button('Account menu') : link('Log in').first());
+    const shares = new Map<number, number>();
+    for (const width of [375, 768, 1280, 2560]) {
+      await page.viewport(width, 800);
+      shares.set(width, visibleShareOfName());
+    }
+    expect([...shares.values()].filter((share) => share !== 0 && share !== 1)).toEqual([]);
+    if (name === 'Kinora') expect(shares.get(375)).toBe(1);
+    expect(shares.get(2560)).toBe(1);
+  });
+});
+
+test('a page that is loaded in the same tab opens at the top', async () => {
+  const videos = Array.from({ length: 20 }, () => aCard());
+  api.use(respond(listVideos, () => ({ videos, ...pagination() })));
+  await visit('/', ada);
+  await expectVisible(videos[0]?.title ?? '');
+  window.scrollTo(0, 400);
+  await link('Watch History').click();
+  await expectVisible(heading('Watch History'));
+  await visit('/', ada);
+  await expectVisible(videos[0]?.title ?? '');
+  expect(window.scrollY).toBe(0);
+});
+
 test("a toast on a narrow screen doesn't cover the header", async () => {
   await page.viewport(375, 812);
   await visit('/', ada);
@@ -116,6 +175,7 @@ describe('The sidebar', () => {
       ['Subscriptions', '/subscriptions'],
       ['Watch later', '/watch-later'],
       ['Playlists', '/playlists'],
+      ['Dashboard', '/dashboard'],
     ]);
     await expect
       .element(sidebar.getByRole('link', { name: 'Watch History' }))
@@ -124,6 +184,39 @@ describe('The sidebar', () => {
     await button('Menu').click();
     await expect.poll(width).toBe(64);
     await expectVisible(sidebar.getByRole('link', { name: 'Home' }));
+  });
+
+  test('lists the subscribed channels with the latest videos, and marks new ones', async () => {
+    const channels = Array.from({ length: 8 }, (_, index) => ({
+      ...grace,
+      _id: crypto.randomUUID(),
+      username: `channel${index}`,
+      fullname: `Channel ${index}`,
+      hasNew: index === 0,
+    }));
+    api.use(respond(listLatestChannels, () => ({ channels })));
+    await visit('/history', ada);
+    const list = page.getByRole('navigation', { name: 'Subscriptions' });
+    const names = () =>
+      list
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent);
+    const shown = Array.from({ length: 6 }, (_, index) => `Channel ${index + 1}`);
+    await expect.poll(names).toEqual(['Channel 0, new videos', ...shown, 'Show more']);
+    await expect
+      .element(list.getByRole('link', { name: 'Channel 1' }))
+      .toHaveAttribute('href', '/channel/channel1');
+    await expect
+      .element(list.getByRole('link', { name: 'Show more' }))
+      .toHaveAttribute('href', '/subscriptions');
+  });
+
+  test('leads the staff to the administration', async () => {
+    await visit('/history', siteOwner);
+    await expect
+      .element(sidebar.getByRole('link', { name: 'Administration' }))
+      .toHaveAttribute('href', '/admin');
   });
 
   test('animates when it is toggled, but not when the next page changes its width', async () => {

@@ -1,9 +1,11 @@
 import type { User } from '@kinora/contract/accounts';
+
 import { HeaderBell } from '#features/notifications/header-bell.tsx';
 import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton, AccountMenu } from './account-menu.tsx';
 import { CreateMenu } from './create-menu.tsx';
+import { headerSearchClass } from './header-search-class.ts';
 
 export type MemberToolsProps = { viewer: User };
 
@@ -11,15 +13,19 @@ export type MemberToolsProps = { viewer: User };
 export function MemberTools({ viewer }: MemberToolsProps) {
   return (
     <>
-      <div className="mx-auto hidden w-full max-w-xl px-2 md:block">
+      <div className={headerSearchClass}>
         <SearchBox />
       </div>
-      <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2 md:ms-0">
+      <div className="ms-auto md:hidden">
         <MobileSearch />
+      </div>
+      {/* On narrow screens, the bottom navigation has these. */}
+      <div className="hidden shrink-0 items-center gap-2 md:flex">
         <CreateMenu />
         <HeaderBell />
-        <AccountMenu viewer={viewer} />
+        <AccountButton viewer={viewer} />
       </div>
+      <AccountMenu viewer={viewer} />
     </>
   );
 }

@@ -8,8 +8,10 @@ import { PlayerHost } from '../watching/player-host.tsx';
 import { QueueHost } from '../watching/queue-host.tsx';
 import { CardDialogHost } from './card-dialog-host.tsx';
 import { Footer } from './footer.tsx';
+import { GuestBottomNav } from './guest-bottom-nav.tsx';
 import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
+import { MemberBottomNav } from './member-bottom-nav.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PendingActionHost } from './pending-action-host.tsx';
@@ -33,9 +35,10 @@ export function RootLayout() {
       </a>
       <Header viewer={viewer} onToggleSidebar={sidebar.toggle} />
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}
+      {viewer ? <MemberBottomNav viewer={viewer} /> : guestsMayWatch && <GuestBottomNav />}
       <div
         className={classNames(
-          'flex min-h-dvh flex-col pt-(--header-height)',
+          'flex min-h-dvh flex-col pt-(--header-height) pb-(--bottom-nav) phone:px-0 short:px-[max(env(safe-area-inset-left),env(safe-area-inset-right))]',
           // Animates only at widths with a sidebar, so that narrowing the window past that point causes no animation.
           sidebar.isAnimated && 'md:transition-[padding]',
           viewer && room,
@@ -44,7 +47,7 @@ export function RootLayout() {
         <SiteBanner />
         <HealthBanner />
         {/* Precedes the page in the document, so that Tab reaches it even if the page has an endless list. */}
-        <div className="order-last pointer-events-none sticky bottom-0 z-banner flex flex-col items-end *:pointer-events-auto">
+        <div className="above-bottom-nav order-last pointer-events-none sticky bottom-(--bottom-nav) z-banner flex flex-col items-end *:pointer-events-auto">
           {viewer && <UploadsHost />}
           <PlayerHost />
         </div>
@@ -54,7 +57,7 @@ export function RootLayout() {
           tabIndex={-1}
           className={classNames(
             'flex-1',
-            (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height))]',
+            (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height)-var(--bottom-nav))]',
           )}
         >
           <QueueHost>

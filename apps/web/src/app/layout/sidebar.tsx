@@ -1,39 +1,43 @@
 import type { User } from '@kinora/contract/accounts';
 import { t } from '@lingui/core/macro';
-import { Menu } from 'lucide-react';
-import { NavLink, resolvePath } from 'react-router';
+import { LayoutDashboard, type LucideIcon, Menu, ShieldUser } from 'lucide-react';
+import { resolvePath } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { isStaff } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import { SidebarLink } from '#ui/sidebar-link.tsx';
 import { sidebarRoutes } from '../routes.ts';
+import { AdminCount } from './admin-count.tsx';
 import { Logo } from './logo.tsx';
+import { SidebarChannels } from './sidebar-channels.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
 type SidebarProps = SidebarState & { viewer: User };
 
-/** The members' navigation: beside the page, or in a drawer on narrow screens. */
-export function Sidebar({ viewer, isExpanded, isAnimated, isDrawerOpen, closeDrawer }: SidebarProps) {
+/** The members' navigation: beside the page, or in a drawer on phones. */
+export function Sidebar({ isExpanded, isAnimated, isDrawerOpen, closeDrawer, ...content }: SidebarProps) {
   return (
     <>
       <div
         className={classNames(
-          'fixed top-(--header-height) bottom-0 start-0 z-sidebar hidden overflow-y-auto bg-canvas px-2 py-3 md:block',
+          'fixed top-(--header-height) bottom-0 start-0 z-sidebar hidden overflow-y-auto overscroll-contain bg-canvas px-2 py-3 [scrollbar-width:none] md:block phone:hidden',
           isAnimated && 'transition-[width]',
           isExpanded ? 'w-(--sidebar-expanded)' : 'w-(--sidebar-collapsed)',
         )}
       >
-        <SidebarLinks viewer={viewer} labels={isExpanded} />
+        <SidebarLinks {...content} isCollapsed={!isExpanded} />
       </div>
       <Sheet open={isDrawerOpen} onClose={closeDrawer} label={t`Menu`} place="left">
-        <div className="flex h-(--header-height) shrink-0 items-center gap-1 px-2">
+        <div className="flex min-h-(--header-height) shrink-0 items-center gap-1 px-2">
           <IconButton label={t`Close menu`} onClick={closeDrawer}>
             <Menu size={22} />
           </IconButton>
-          <Logo />
+          <Logo isWhole />
         </div>
         <div className="px-2 py-3">
-          <SidebarLinks viewer={viewer} labels onChoose={closeDrawer} />
+          <SidebarLinks {...content} isCollapsed={false} onChoose={closeDrawer} />
         </div>
       </Sheet>
     </>
@@ -42,32 +46,53 @@ export function Sidebar({ viewer, isExpanded, isAnimated, isDrawerOpen, closeDra
 
 const entries = sidebarRoutes.flatMap(({ path, sidebar }) => (sidebar ? [{ path, ...sidebar }] : []));
 
-type SidebarLinksProps = { viewer: User; labels: boolean; onChoose?: () => void };
+type SidebarLinksProps = Pick<SidebarProps, 'viewer'> & {
+  isCollapsed: boolean;
+  onChoose?: () => void;
+};
 
-function SidebarLinks({ viewer, labels, onChoose }: SidebarLinksProps) {
+function SidebarLinks({ viewer, ...link }: SidebarLinksProps) {
   return (
-    <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation' })}>
-      <ul className="flex flex-col gap-1">
-        {entries.map(({ path, label, icon: Icon, to }) => (
-          <li key={path}>
-            <NavLink
-              to={to?.(viewer) ?? resolvePath(path, '/')}
-              end
-              onClick={onChoose}
-              title={labels ? undefined : i18n._(label)}
-              className={({ isActive }) =>
-                classNames(
-                  'flex h-12 items-center gap-5 overflow-hidden rounded-control px-3 text-sm whitespace-nowrap transition-colors hover:bg-raised focus-visible:-outline-offset-2',
-                  isActive ? 'bg-raised font-semibold text-ink' : 'text-ink-muted hover:text-ink',
-                )
-              }
-            >
-              <Icon aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
-              <span className={labels ? undefined : 'sr-only'}>{i18n._(label)}</span>
-            </NavLink>
+    <>
+      <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation' })}>
+        <ul className="flex flex-col gap-1">
+          {entries.map(({ path, label, icon, to }) => (
+            <li key={path}>
+              <SidebarLink
+                {...link}
+                to={to?.(viewer) ?? resolvePath(path, '/').pathname}
+                label={i18n._(label)}
+                icon={<SidebarIcon icon={icon} />}
+              />
+            </li>
+          ))}
+          <li>
+            <SidebarLink
+              {...link}
+              to="/dashboard"
+              label={t`Dashboard`}
+              icon={<SidebarIcon icon={LayoutDashboard} />}
+            />
           </li>
-        ))}
-      </ul>
-    </nav>
+          {isStaff(viewer) && (
+            <li>
+              <SidebarLink
+                {...link}
+                to="/admin"
+                label={t`Administration`}
+                icon={<SidebarIcon icon={ShieldUser} />}
+                count={<AdminCount />}
+              />
+            </li>
+          )}
+        </ul>
+      </nav>
+      {/* The last part, because it loads later and must not move the others. */}
+      <SidebarChannels {...link} />
+    </>
   );
+}
+
+function SidebarIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />;
 }

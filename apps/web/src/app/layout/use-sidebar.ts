@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useMatch } from 'react-router';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
+import { phone } from './screens.ts';
 
 const key = 'kinora-sidebar';
 const hasRoomFor = {
-  sidebar: '(min-width: 48rem)',
   expandedSidebar: '(min-width: 80rem)',
   expandedSidebarBesideVideo: '(min-width: 100rem)',
 };
@@ -16,7 +16,7 @@ export type SidebarState = {
    * Whether it was toggled on this page. After a navigation, the sidebar appears at its final width without animating.
    */
   isAnimated: boolean;
-  /** Whether the drawer is open. Only for narrow screens. */
+  /** Whether the drawer is open. Only for phones. */
   isDrawerOpen: boolean;
   toggle: () => void;
   closeDrawer: () => void;
@@ -43,7 +43,7 @@ export function useSidebar(): SidebarState {
   }, [pathname]);
 
   const toggle = () => {
-    if (!matchMedia(hasRoomFor.sidebar).matches) {
+    if (matchMedia(phone).matches) {
       setDrawerOpen(!isDrawerOpen);
       return;
     }

@@ -30,13 +30,15 @@ function CardFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+export type SitePlayerProps = { onMinimize: () => void };
+
 /** The player that all pages share, loaded on demand by `PlayerHost`. */
-export function SitePlayer() {
+export function SitePlayer(props: SitePlayerProps) {
   const watched = useNowPlayingState((state) => state.watched);
-  return watched && <Watching watched={watched} />;
+  return watched && <Watching watched={watched} {...props} />;
 }
 
-function Watching({ watched }: { watched: Watched }) {
+function Watching({ watched, onMinimize }: SitePlayerProps & { watched: Watched }) {
   const playing = useNowPlaying();
   const isSmall = useNowPlayingState(({ slot }) => slot === null);
   const { video, retry: retryLoading } = useWatchedVideo(watched.videoId);
@@ -82,6 +84,7 @@ function Watching({ watched }: { watched: Watched }) {
           overlay={card ? <card.Card {...card.props} /> : retry && <CardFailure onRetry={retry} />}
           onReady={playing.setPlayer}
           onOpenPage={openPage}
+          onMinimize={onMinimize}
         />,
         host,
       )}

@@ -27,6 +27,7 @@ const idle: NowPlayingState = { watched: null, slot: null, player: null, backSta
 /** Creates the state of the single player that all pages share. */
 export function createNowPlaying() {
   let state = idle;
+  let isMinimizing = false;
   const listeners = new Set<() => void>();
 
   function set(change: Partial<NowPlayingState>): void {
@@ -41,10 +42,20 @@ export function createNowPlaying() {
       return () => listeners.delete(listener);
     },
     /** Called when a video's page mounts a place for the player. */
-    enter: (slot: HTMLElement) => set({ slot }),
-    /** Called when the video's page closes. A playing video continues in the corner; otherwise the player closes. */
+    enter(slot: HTMLElement): void {
+      isMinimizing = false;
+      set({ slot });
+    },
+    /**
+     * Called when the video's page closes. A playing or minimized video continues in the corner; otherwise the player
+     * closes.
+     */
     leave(slot: HTMLElement): void {
-      if (state.slot === slot) set(isPlaying(state.player) ? { slot: null } : idle);
+      if (state.slot === slot) set(isMinimizing || isPlaying(state.player) ? { slot: null } : idle);
+    },
+    /** Called before the page closes in order to minimize the player. */
+    minimize(): void {
+      isMinimizing = true;
     },
     /** Opens a video. If it is already open, it continues, and seeks if the URL has a new start time. */
     open(next: Watched): void {

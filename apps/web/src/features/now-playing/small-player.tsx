@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Maximize2 } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { SmallSeekBar } from './small-seek-bar.tsx';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 type SmallPlayerProps = {
   /** If false, the small player is hidden, but its place for the player stays mounted. */
@@ -20,19 +21,22 @@ type SmallPlayerProps = {
 
 /**
  * Shows the player in a corner while other pages are open, or in a bar at the bottom of narrow screens. It takes up
- * layout space, so that content can always be scrolled out from under it.
+ * layout space, so that content can always be scrolled out from under it. A swipe closes it, like its button.
  */
 export function SmallPlayer({ isShown, ref, title, page, onClose, children }: SmallPlayerProps) {
+  const section = useRef<HTMLElement>(null);
+  useSwipeAway(section, onClose);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
   return (
     <section
+      ref={section}
       aria-label={t`Mini player`}
       data-small-player
       hidden={!isShown}
       onKeyDown={handleKey}
-      className="relative flex w-full items-end overflow-clip bg-surface pt-7 pb-[env(safe-area-inset-bottom)] shadow-overlay sm:m-4 sm:w-88 sm:flex-col sm:items-stretch sm:rounded-card sm:py-0"
+      className="relative flex w-full items-end overflow-clip bg-surface pt-7 shadow-overlay sm:m-4 sm:w-88 sm:flex-col sm:short:w-64 sm:items-stretch sm:rounded-card sm:py-0"
     >
       <div className="relative aspect-video w-28 shrink-0 bg-[black] sm:w-full">
         <div ref={ref} className="absolute inset-0" />

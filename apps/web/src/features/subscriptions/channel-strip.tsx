@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { latestChannelsQuery } from './api.ts';
+import { ChannelName } from './channel-name.tsx';
 
 const stripClass = '-mx-4 mb-6 flex gap-1 overflow-x-auto px-3 py-1 sm:-mx-6 sm:px-5';
 const itemClass = 'flex w-22 shrink-0 flex-col items-center gap-2 rounded-card p-2 text-center text-xs';
@@ -53,26 +54,8 @@ function StripChannel({ channel }: { channel: LatestChannel }) {
           <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-canvas bg-accent-mark" />
         )}
       </span>
-      <StripName name={fullname} hasNew={hasNew} />
+      <ChannelName name={fullname} hasNew={hasNew} className={nameClass} />
     </Link>
-  );
-}
-
-function StripName({ name, hasNew }: { name: string; hasNew: boolean }) {
-  if (hasNew) {
-    return (
-      <Trans comment="The name of a channel that has a new video or tweet">
-        <span dir="auto" className={nameClass}>
-          {name}
-        </span>
-        <span className="sr-only">, new videos</span>
-      </Trans>
-    );
-  }
-  return (
-    <span dir="auto" className={nameClass}>
-      {name}
-    </span>
   );
 }
 

@@ -48,6 +48,7 @@ export function videoLikeChanged(client: QueryClient): void {
 export function viewCounted(client: QueryClient, videoId: string, views: number): void {
   patchVideo(client, videoId, (video) => ({ ...video, views }));
   client.invalidateQueries({ queryKey: queryKeys.history });
+  client.invalidateQueries({ queryKey: queryKeys.latestChannels });
 }
 
 /** Call after a history entry is removed, which also deletes the video's resume position. */

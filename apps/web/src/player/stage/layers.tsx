@@ -6,6 +6,7 @@ import { Controls } from '../controls/controls.tsx';
 import type { ControlsVisibility } from '../controls/use-controls-visibility.ts';
 import { useEscape } from '../input/use-escape.ts';
 import { useHotkeys } from '../input/use-hotkeys.ts';
+import { useMinimize } from '../input/use-minimize.ts';
 import { useSurface } from '../input/use-surface.ts';
 import { useMediaSession } from '../media/use-media-session.ts';
 import { useMedia, usePlayer } from '../player-context.ts';
@@ -20,11 +21,12 @@ type LayersProps = { visibility: ControlsVisibility; feedback: ReactNode };
 /** The layers over the video, lowest first. */
 export function Layers({ visibility, feedback }: LayersProps) {
   const { player, options } = usePlayer();
-  const { title, artist, poster, small = false, onPosition, children } = options;
+  const { title, artist, poster, small = false, onPosition, onMinimize, children } = options;
   const status = useMedia((state) => state.status);
   useHotkeys(small);
   useEscape();
   useSurface(visibility.toggle);
+  useMinimize(small ? undefined : onMinimize);
   useRememberPreferences();
   const canPlay = status !== 'idle' && status !== 'failed';
   useMediaSession({ title, artist, poster, canPlay });

@@ -9,7 +9,7 @@ export function CardSkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <div className="skeleton aspect-video rounded-card" />
-      <div className="flex min-h-22.5 gap-3">
+      <div className="flex gap-3 sm:min-h-22.5">
         <div className="skeleton size-9 shrink-0 rounded-full" />
         <Lines widths={['w-11/12', 'w-1/2', 'w-2/3']} />
       </div>

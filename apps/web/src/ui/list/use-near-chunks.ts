@@ -54,10 +54,10 @@ export function useNearChunks(
     return () => created.disconnect();
   }, [list, onLeave]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items may have other edges
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items may have other edges, and `onLeave` another observer
   useEffect(() => {
     for (const edge of edgesOf(list.current)) observer.current?.observe(edge);
-  }, [list, items]);
+  }, [list, items, onLeave]);
 
   return near;
 }

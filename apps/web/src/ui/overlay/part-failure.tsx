@@ -60,7 +60,7 @@ export function OverlayFailure({ onClose, ...props }: OverlayFailureProps) {
   return createPortal(
     <div
       ref={box}
-      className="fixed inset-x-4 bottom-4 z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pe-1 ps-4 text-ink shadow-overlay"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-nav)+1rem)] z-overlay mx-auto flex w-fit items-center gap-1 rounded-card bg-surface py-2 pe-1 ps-4 text-ink shadow-overlay"
     >
       <PartFailure {...props} />
       <IconButton label={t`Close`} onClick={onClose}>

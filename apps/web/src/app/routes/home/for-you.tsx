@@ -8,6 +8,7 @@ import { forYouQuery } from '#features/recommendations/api.ts';
 import { useHiding } from '#features/recommendations/use-hiding.tsx';
 import { whyText } from '#features/recommendations/why-text.ts';
 import { StripCard } from '#features/videos/cards/strip-card.tsx';
+import { useSingleColumn } from '#features/videos/cards/use-single-column.ts';
 import { recommendedCardPlaceholder, VideoCard } from '#features/videos/cards/video-card.tsx';
 import { VideoGridSkeleton, videoGridClass } from '#features/videos/cards/video-grid-skeleton.tsx';
 import { useList } from '#lib/api/use-list.ts';
@@ -32,6 +33,7 @@ export function ForYou() {
   const recommended = useList(forYouQuery);
   const unfinished = useQuery(continueWatchingQuery);
   const { isHidden, itemsFor } = useHiding();
+  const hasSingleColumn = useSingleColumn();
   // The row has no reserved space, so it and the list appear together.
   if (unfinished.isPending || recommended.isPending) return <VideoGridSkeleton />;
   return (
@@ -49,6 +51,7 @@ export function ForYou() {
             items={videos.filter((video) => !isHidden(video))}
             className={videoGridClass}
             placeholder={recommendedCardPlaceholder}
+            variableHeights={hasSingleColumn}
           >
             {(video, index) => (
               <VideoCard

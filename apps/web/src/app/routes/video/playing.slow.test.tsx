@@ -183,6 +183,16 @@ describe('the small player', () => {
     await expectAbsent(small);
   });
 
+  test('closes on forms, which it would cover, and saves the position', async () => {
+    await watch();
+    await link('Create').first().click();
+    await expectUrl('/upload');
+    await expectVisible(heading('Upload Video'));
+    await expectAbsent(small);
+    await expect.poll(media).toBeNull();
+    await expect.poll(() => positions.mock.calls).toContainEqual([sea._id]);
+  });
+
   test('is replaced when another video opens', async () => {
     await watch();
     await home.click();

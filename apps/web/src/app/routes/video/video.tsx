@@ -64,8 +64,12 @@ export function Component() {
   usePageTitle(video?.title ?? (isNotFound(error) ? t`Video not found` : t`Video`));
   if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
-    <div className="group/watch mx-auto grid w-full max-w-480 grid-cols-1 gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
-      <div data-theatre={theatre.active ? '' : undefined} className="min-w-0 xl:data-theatre:col-span-full">
+    <div className="group/watch mx-auto flex w-full max-w-480 flex-col gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr] short:pt-0">
+      <div
+        data-player-place
+        data-theatre={theatre.active ? '' : undefined}
+        className="min-w-0 xl:data-theatre:col-span-full"
+      >
         {/* The same slot for every video, so that full screen continues with the next one. */}
         <PlayerSlot
           ref={slot}
@@ -120,7 +124,7 @@ function Watch({ video, listId, slot }: WatchProps) {
   const seek = useCallback(
     (seconds: number) => {
       player?.seek(seconds);
-      slot.current?.scrollIntoView({ block: 'nearest' });
+      scrollToPlayer(slot.current);
     },
     [player, slot],
   );
@@ -231,6 +235,12 @@ function Watch({ video, listId, slot }: WatchProps) {
       </div>
     </>
   );
+}
+
+/** Scrolls to the player, unless it stays in view, see `layout.css`. */
+function scrollToPlayer(slot: HTMLElement | null): void {
+  const place = slot?.parentElement;
+  if (place && getComputedStyle(place).position !== 'sticky') place.scrollIntoView({ block: 'nearest' });
 }
 
 function ChannelActions({ video }: { video: Video }) {

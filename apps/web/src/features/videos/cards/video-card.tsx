@@ -27,7 +27,7 @@ const sizes = '(min-width: 120rem) 22rem, (min-width: 40rem) 20rem, calc(100vw -
 const placeholderClass =
   'relative box-content pt-[56.25%] before:absolute before:inset-x-0 before:top-0 before:aspect-video before:rounded-card before:bg-surface';
 
-/** Has the height of a card at every width. */
+/** Has the height of a card at every width; in one column, that of a card with a title of two lines. */
 export const videoCardPlaceholder = <div className={`${placeholderClass} h-25.5`} />;
 /** The same for a card with a reason. */
 export const recommendedCardPlaceholder = <div className={`${placeholderClass} h-30`} />;
@@ -55,7 +55,7 @@ export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) 
         <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
           <Avatar person={owner} />
         </Link>
-        <div className={classNames('min-w-0 flex-1', reason ? 'min-h-27' : 'min-h-22.5')}>
+        <div className={classNames('min-w-0 flex-1', reason ? 'sm:min-h-27' : 'sm:min-h-22.5')}>
           <h2 dir="auto" className="line-clamp-2 leading-snug font-semibold">
             {/* This link covers the whole card. The channel's links are above it. */}
             <Link

@@ -1,6 +1,7 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
+import { useSingleColumn } from './use-single-column.ts';
 import { VideoCard, videoCardPlaceholder } from './video-card.tsx';
 import { videoGridClass } from './video-grid-skeleton.tsx';
 
@@ -14,8 +15,14 @@ type VideoGridProps = {
 };
 
 export function VideoGrid({ videos, extraItemsFor }: VideoGridProps) {
+  const hasSingleColumn = useSingleColumn();
   return (
-    <VirtualList items={videos} className={videoGridClass} placeholder={videoCardPlaceholder}>
+    <VirtualList
+      items={videos}
+      className={videoGridClass}
+      placeholder={videoCardPlaceholder}
+      variableHeights={hasSingleColumn}
+    >
       {(video, index) => (
         <VideoCard video={video} eager={index < eagerCards} extraItems={extraItemsFor?.(video)} />
       )}

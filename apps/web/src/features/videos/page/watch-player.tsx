@@ -13,7 +13,7 @@ type WatchPlayerProps = {
   video: Video | undefined;
   /** Seconds; null to resume at the saved position. */
   startAt: number | null;
-} & Pick<PlayerProps, 'small' | 'neighbors' | 'overlay' | 'onReady' | 'onOpenPage'>;
+} & Pick<PlayerProps, 'small' | 'neighbors' | 'overlay' | 'onReady' | 'onOpenPage' | 'onMinimize'>;
 
 /** Plays successive videos in the same element. */
 export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
