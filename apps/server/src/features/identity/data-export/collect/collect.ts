@@ -2,6 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { fileOf } from '../../../../platform/cloudinary/keys.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { isolatingTranslatorOf } from '../../../../platform/i18n/isolate.ts';
+import { readUploadDefaults } from '../../../content/upload-defaults/service.ts';
 import { readSettings } from '../../../notify/notifications/service.ts';
 import { siteSettings } from '../../../staff/settings/service.ts';
 import { recipientLocale } from '../../accounts/policy.ts';
@@ -55,6 +56,8 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   const index = { siteName: site.name, profile, madeAt: new Date(), sections, settings, images };
   await files.addText('index.html', indexPage(index, language));
   await files.addText('data/notification-settings.json', `${JSON.stringify(settings, null, 2)}\n`);
+  const uploadDefaults = await readUploadDefaults(ctx.db, userId);
+  await files.addText('data/upload-defaults.json', `${JSON.stringify(uploadDefaults, null, 2)}\n`);
   await files.addText('data/profile.json', `${JSON.stringify(facts, null, 2)}\n`);
   await files.addText('style.css', styles);
   await files.finish();
