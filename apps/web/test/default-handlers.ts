@@ -12,9 +12,10 @@ import {
   markChannelSeen,
 } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
+import { getUploadDefaults } from '@kinora/contract/upload-defaults';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { respond } from './api.ts';
-import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
+import { aChannel, ada, aVideo, grace, noUploadDefaults, pagination } from './content.ts';
 
 /* Handlers for requests that aren't the subject of a test. */
 
@@ -63,6 +64,7 @@ export const defaultHandlers = () => [
   respond(getDashboardActivity, () => ({ days: [] })),
   respond(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
   respond(listSubscriptions, () => ({ channels: [], ...pagination() })),
+  respond(getUploadDefaults, () => noUploadDefaults),
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
   respond(getWatchLater, () => ({ playlistId: null })),
   respond(listSubscriptionVideos, () => ({ videos: [], ...pagination() })),

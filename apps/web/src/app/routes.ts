@@ -44,6 +44,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings/sessions', load: () => import('./routes/settings/sessions.tsx') },
   { path: 'settings/data', load: () => import('./routes/settings/data.tsx') },
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx') },
+  { path: 'settings/uploads', load: () => import('./routes/settings/uploads.tsx') },
   { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx') },
   {
     path: 'liked',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Archive, Bell, MonitorSmartphone, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import { Archive, Bell, MonitorSmartphone, ShieldCheck, UploadCloud, UserRound, UserX } from 'lucide-react';
 import type { Section } from '#ui/section-nav.tsx';
 
 /** The settings pages in navigation order. */
@@ -9,5 +9,6 @@ export const settingsSections = (): readonly Section[] => [
   { to: '/settings/sessions', label: t`Sessions`, icon: MonitorSmartphone },
   { to: '/settings/blocked', label: t`Blocked people`, icon: UserX },
   { to: '/settings/notifications', label: t`Notifications`, icon: Bell },
+  { to: '/settings/uploads', label: t({ message: 'Uploads', context: 'noun' }), icon: UploadCloud },
   { to: '/settings/data', label: t`Your data`, icon: Archive },
 ];
