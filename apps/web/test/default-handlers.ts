@@ -23,6 +23,9 @@ export const noVideos = () => respond(listVideos, () => ({ videos: [], ...pagina
 
 export const noPosters = () => respond(listPosters, () => ({ posters: [] }));
 
+/** Responds as for a member who starts new videos with the site's defaults. */
+export const noDefaults = () => respond(getUploadDefaults, () => noUploadDefaults);
+
 export const noHistory = () => respond(listHistory, () => ({ videos: [], ...pagination() }));
 
 const none = { currentPage: 1, totalPages: 1, totalComments: 0, hasNextPage: false };
@@ -64,7 +67,8 @@ export const defaultHandlers = () => [
   respond(getDashboardActivity, () => ({ days: [] })),
   respond(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
   respond(listSubscriptions, () => ({ channels: [], ...pagination() })),
-  respond(getUploadDefaults, () => noUploadDefaults),
+  noDefaults(),
+  noPosters(),
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
   respond(getWatchLater, () => ({ playlistId: null })),
   respond(listSubscriptionVideos, () => ({ videos: [], ...pagination() })),

@@ -11,14 +11,18 @@ export function isAutosaved({ isPublished, publishAt, moderation }: Video): bool
 export const readVideo = (videoId: string): Promise<Video> =>
   callApi(getVideo, { params: { videoId }, query: {} });
 
-/** Adopts values that have changed elsewhere, except in fields that the person has changed too. */
+/**
+ * Adopts values that have changed elsewhere, except in fields that the person has changed too. Returns whether there is
+ * such a field.
+ */
 export function adoptValues(
   form: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>,
   before: FormValues,
   after: FormValues,
-): void {
-  for (const name of Object.keys(after) as (keyof FormValues)[]) {
-    const isUntouched = form.getValues(name) === before[name];
-    if (isUntouched && before[name] !== after[name]) form.setValue(name, after[name]);
-  }
+): boolean {
+  const names = Object.keys(after) as (keyof FormValues)[];
+  const changed = names.filter((name) => after[name] !== before[name]);
+  const typed = changed.filter((name) => form.getValues(name) !== before[name]);
+  for (const name of changed) if (!typed.includes(name)) form.setValue(name, after[name]);
+  return typed.length > 0;
 }

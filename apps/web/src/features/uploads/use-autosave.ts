@@ -63,9 +63,11 @@ export function useAutosave({ owner, fields, latest, draftOf, onSaved }: Autosav
     const fresh = draft && (await readVideo(draft._id).catch(() => null));
     if (!fresh) return;
     const values = valuesOf(fresh);
-    adoptValues(form, saved.current.values, values);
+    const isDisputed = adoptValues(form, saved.current.values, values);
     saved.current = { ...saved.current, values };
     onSaved(fresh, values);
+    // The person decides whether a change made elsewhere is overwritten.
+    if (!isDisputed) saver.schedule();
   };
   const [saver] = useState(() =>
     createAutosaver({

@@ -98,10 +98,14 @@ export function useStoredValues({
     clear: () => {
       if (place.current.id !== null) deleteStoredForm(place.current.id);
       claim.current?.release();
+      claim.current = null;
       place.current.id = null;
     },
     /** Lets another visit restore the values. */
-    release: () => claim.current?.release(),
+    release: () => {
+      claim.current?.release();
+      claim.current = null;
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import { videoSaved } from '#lib/api/query-effects.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -30,6 +32,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
   const { form, files, choose, setFileError, requireBoth, isChanged } = fields;
   const uploads = useUploads();
   const owner = useMember()._id;
+  const client = useQueryClient();
   const [video, setVideo] = useState(source.video);
   const [isFileSaved, setFileSaved] = useState(false);
   const [id, setId] = useState<string | null>(null);
@@ -52,6 +55,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     draftOf: () => (now.current.isSending ? null : now.current.video),
     onSaved: (draft, values) => {
       showVideo(draft);
+      videoSaved(client, draft);
       stored.setSaved(draft._id, values);
     },
   });
@@ -147,11 +151,10 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
       // Ignores the second click of a double click, which comes before the next render.
       if (isSending && runningId()) return;
       if (source.video && !isChanged) return onUnchanged?.();
-      const hasThumbnail = files.thumbnail !== null || Boolean(current?.thumbnail);
-      const needsThumbnail = !source.video || chosen.timing !== 'draft';
+      const needsThumbnail = !current || (isAutosaved(current) && chosen.timing !== 'draft');
       const exists = {
         hasVideo: current !== null || files.video !== null,
-        hasThumbnail: hasThumbnail || !needsThumbnail,
+        hasThumbnail: !needsThumbnail || files.thumbnail !== null || Boolean(current?.thumbnail),
       };
       if (!requireBoth(exists)) return setFailures((count) => count + 1);
       const submission: Submission = {
