@@ -13,7 +13,11 @@ import type { VideoUpload } from './use-video-upload.ts';
 export function ClearButton({ upload, onCleared }: { upload: VideoUpload; onCleared: () => void }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { video, item, drop } = upload;
+  const {
+    video,
+    drop,
+    upload: { item },
+  } = upload;
   const deletion = useExclusiveMutation({
     mutationFn: async (draftId: string) => {
       await drop();

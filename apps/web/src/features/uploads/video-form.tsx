@@ -76,7 +76,8 @@ type FileFieldsProps = Pick<VideoFormProps, 'source' | 'onAnother' | 'onMoreFile
 function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, upload }: FileFieldsProps) {
   const { hash } = useLocation();
   const { files, fileErrors, choose } = fields;
-  const { video, item, isBusy, isFileSaved, chooseVideo, canRetry, retry } = upload;
+  const { video, isBusy } = upload;
+  const { item, isFileSaved, choose: chooseVideo, canRetry, retry } = upload.upload;
   const frames = useVideoFrames(files.video, video, isFileSaved);
   const current = source.video && (video?.thumbnail ?? null);
   return (

@@ -31,6 +31,9 @@ type TaskOptions = {
   latest: () => FormState;
   /** Called once a new draft has these values. */
   onCreated: (draft: Video, values: FormValues) => void;
+  /** Called once the submitted form is saved. */
+  onSubmitted?: () => void;
+  onDiscarded?: () => void;
   /** The message if saving fails without one. */
   failure: string | undefined;
 };
@@ -89,6 +92,7 @@ export function createVideoTask(options: TaskOptions): UploadTask<Submission> {
     const fields = fieldsFor(video);
     video = await saveOnline(run, () => update(_id, fields, files, run.signal));
     if (file) deleteStoredUploadOf(file);
+    options.onSubmitted?.();
     return { video, isSubmitted: true };
   };
 
@@ -113,6 +117,7 @@ export function createVideoTask(options: TaskOptions): UploadTask<Submission> {
     },
     discard: () => {
       if (file) discardFile(file);
+      options.onDiscarded?.();
     },
     explain: (error) => explainFailure(error, options.failure),
   };

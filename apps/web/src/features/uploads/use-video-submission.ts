@@ -1,0 +1,56 @@
+import type { Video } from '@kinora/contract/videos';
+import { useState } from 'react';
+import { publishingOf, settingsOf } from './publishing.ts';
+import { isAutosaved } from './saved-values.ts';
+import type { VideoFormState } from './use-form-state.ts';
+import type { FormUpload } from './use-form-upload.ts';
+import type { VideoFields } from './use-video-form.ts';
+
+type SubmissionOptions = {
+  fields: VideoFields;
+  state: VideoFormState;
+  upload: FormUpload;
+  /** Whether the form is for a new video. */
+  isNew: boolean;
+  /** Resolves once nothing is being saved. */
+  stopSaving: () => Promise<void>;
+  /** Called instead of sending if nothing differs from the video. */
+  onUnchanged?: () => void;
+};
+
+/** Submits a video form. Its values are saved once the file is uploaded. */
+export function useVideoSubmission(options: SubmissionOptions) {
+  const { fields, state, upload, isNew, stopSaving, onUnchanged } = options;
+  const { form, files, requireBoth, isChanged } = fields;
+  const [refusals, setRefusals] = useState(0);
+
+  const missing = (timing: string) => {
+    const { video } = state.current.current;
+    const needsThumbnail = !video || (isAutosaved(video) && timing !== 'draft');
+    return {
+      hasVideo: video !== null || files.video !== null,
+      hasThumbnail: !needsThumbnail || files.thumbnail !== null || Boolean(video?.thumbnail),
+    };
+  };
+  const submit = form.handleSubmit(
+    ({ title, description, ...chosen }) => {
+      // Ignores the second click of a double click, which comes before the next render.
+      if (state.current.current.isSending && upload.runningId()) return;
+      if (!isNew && !isChanged) return onUnchanged?.();
+      if (!requireBoth(missing(chosen.timing))) return setRefusals((count) => count + 1);
+      upload.send({
+        thumbnail: files.thumbnail,
+        ready: stopSaving(),
+        fieldsFor: (video: Video) => ({
+          ...{ title, description },
+          ...settingsOf(chosen, isNew ? null : publishingOf(video)),
+          ...(!isAutosaved(video) && { unchangedSince: video.updatedAt }),
+        }),
+      });
+    },
+    () => {
+      if (isNew) requireBoth(missing('now'));
+    },
+  );
+  return { submit, refusals };
+}
