@@ -92,7 +92,9 @@ test('a canceled upload leaves no file and can be sent again', async ({ page, se
   await expect(page).toHaveURL(/\/video\//, { timeout: 60_000 });
 });
 
-test('what was typed before a file is chosen survives a reload, and leaving saves a draft', async ({ page }) => {
+test('what was typed before a file is chosen survives a reload, and leaving saves a draft', async ({
+  page,
+}) => {
   await page.goto('/upload');
   await page.getByLabel('Title').fill('What was typed');
   await page.getByLabel('Description').fill('stays');

@@ -16,10 +16,7 @@ async function titlesOf(person: ApiClient): Promise<string[]> {
   return videos.map(({ title }) => title).sort();
 }
 
-test('a draft whose response is lost becomes one video, and the page opens it', async ({
-  page,
-  server,
-}) => {
+test('a draft whose response is lost becomes one video, and the page opens it', async ({ page, server }) => {
   const person = await signIn(page, server.origin, 'Tunnel Traveller');
   const answers: number[] = [];
   // Holds the second response until the test has seen the page waiting for it.

@@ -19,23 +19,27 @@ type FramePickerProps = {
 };
 
 export function FramePicker({
-  frames: { frames, source, isUnplayable },
+  frames: { frames, source, isUnplayable, isProcessing },
   chosen,
   disabled,
   onPick,
 }: FramePickerProps) {
   const [picked, setPicked] = useState<{ image: string; file: File } | null>(null);
-  if (isUnplayable && frames.length === 0) {
+  if (frames.length === 0) {
     return (
-      <p className="text-sm text-ink-muted">
-        <Trans>
-          This browser can't show frames of this file. Upload an image, or wait until the video is processed
-          to choose one.
-        </Trans>
+      <p className="text-sm text-ink-muted empty:hidden">
+        {isUnplayable && (
+          <Trans>
+            This browser can't show frames of this file. You can upload an image as the thumbnail.
+          </Trans>
+        )}
+        {isUnplayable && isProcessing && ' '}
+        {isProcessing && (
+          <Trans>Once the video is processed, you can choose one of its frames as the thumbnail.</Trans>
+        )}
       </p>
     );
   }
-  if (frames.length === 0) return null;
   const isPicked = ({ image }: Frame) => picked?.image === image && picked.file === chosen;
   const pick = async ({ image, toFile }: Frame) => {
     try {

@@ -46,7 +46,7 @@ export function TimeSlider({ value, duration, disabled, onChange }: TimeSliderPr
         aria-valuetext={momentText(value)}
         onChange={({ target }) => onChange(Number(target.value))}
         onKeyDown={stepByKey}
-        className="h-11 min-w-0 flex-1 accent-accent-mark"
+        className="h-11 min-w-0 flex-1 rounded-control accent-accent-mark"
       />
       <span className="text-sm tabular-nums">{momentText(value)}</span>
     </div>

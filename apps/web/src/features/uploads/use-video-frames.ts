@@ -13,6 +13,8 @@ export type Frames = {
   source: { url: string } | { videoId: string; duration: number } | null;
   /** Whether the browser can't play the chosen file. */
   isUnplayable: boolean;
+  /** Whether frames will exist once the server has processed the video. */
+  isProcessing: boolean;
 };
 
 /** Milliseconds between polls for the frames of a video that is being processed. */
@@ -25,10 +27,11 @@ const pollInterval = 5000;
 export function useVideoFrames(file: File | null, video: Video | null, isFileSaved: boolean): Frames {
   const local = useFileFrames(file);
   const isStored = file === null || (isFileSaved && local.isUnplayable);
-  const posters = usePosterFrames(isStored ? video : null, local.isUnplayable);
+  const isProcessing = isStored && (isFileSaved || video?.playback.status === 'processing');
+  const posters = usePosterFrames(isStored ? video : null, isProcessing);
   if (!isStored) return local;
   const source = video && posters.length > 0 ? { videoId: video._id, duration: video.duration } : null;
-  return { frames: posters, source, isUnplayable: local.isUnplayable };
+  return { frames: posters, source, isUnplayable: local.isUnplayable, isProcessing };
 }
 
 function useFileFrames(file: File | null): Frames {
@@ -57,7 +60,7 @@ function useFileFrames(file: File | null): Frames {
       for (const { image } of captured) URL.revokeObjectURL(image);
     };
   }, [url]);
-  return { frames, source: url && frames.length > 0 ? { url } : null, isUnplayable };
+  return { frames, source: url && frames.length > 0 ? { url } : null, isUnplayable, isProcessing: false };
 }
 
 /** Returns the server's poster candidates for a video once they exist. */

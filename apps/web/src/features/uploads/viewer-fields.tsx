@@ -71,6 +71,7 @@ export function ViewerFields({ values, onChange }: ViewerFieldsProps) {
             label={t`Video language`}
             value={language}
             options={languages}
+            className="self-start"
             onValueChange={(chosen) => onChange('language', chosen)}
           />
         )}
