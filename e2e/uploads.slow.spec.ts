@@ -1,5 +1,6 @@
+import { createDraft } from '@kinora/contract/drafts';
 import { callPath } from '@kinora/contract/paths';
-import { listVideos, publishVideo } from '@kinora/contract/videos';
+import { listVideos } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import type { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
@@ -15,16 +16,12 @@ async function titlesOf(person: ApiClient): Promise<string[]> {
   return videos.map(({ title }) => title).sort();
 }
 
-test('a publication whose response is lost creates one video, and the page opens it', async ({
-  page,
-  server,
-}) => {
+test('a draft whose response is lost becomes one video, and the page opens it', async ({ page, server }) => {
   const person = await signIn(page, server.origin, 'Tunnel Traveller');
   const answers: number[] = [];
   // Holds the second response until the test has seen the page waiting for it.
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-  await page.route(`**${callPath(publishVideo.path)}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+  await page.route(`**${callPath(createDraft.path)}`, async (route) => {
     const response = await route.fetch();
     answers.push(response.status());
     if (answers.length === 1) return route.abort('failed');

@@ -22,7 +22,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await expect(page.getByLabel('Title')).toHaveValue('a week by the sea');
   await page.getByLabel('Description').fill('Out of a train');
   await submit(page);
-  await expect(page.getByText('Waiting for a connection…')).toBeVisible();
+  await expect(page.locator('form').getByText('Waiting for a connection…')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Upload', exact: true })).toHaveAttribute(
     'aria-valuenow',
     '80',
@@ -45,10 +45,15 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await expect(page.getByRole('region', { name: 'Unfinished uploads' })).toContainText(
     'a week by the sea stopped at 80%',
   );
-  await chooseVideo(page, sample);
   await expect(page.getByLabel('Description')).toHaveValue('Out of a train');
+  await chooseVideo(page, sample);
   await page.getByRole('button', { name: 'Use the frame at 0:04' }).click();
   await expect(page.getByText('frame at 4 s.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another frame' }).click();
+  const slider = page.getByRole('slider', { name: 'Frame' });
+  for (let second = 0; second < 3; second += 1) await slider.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Use this frame' }).click();
+  await expect(page.getByText('frame at 3 s.jpg')).toBeVisible();
   await submit(page);
   await expect(page).toHaveURL(/\/video\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('a week by the sea');

@@ -26,6 +26,7 @@ export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'settings-recommendations', url: '/settings/recommendations', title: 'Recommendations · Settings' },
   { name: 'settings-blocked', url: '/settings/blocked', title: 'Blocked people · Settings' },
   { name: 'settings-data', url: '/settings/data', title: 'Your data · Settings' },
+  { name: 'settings-uploads', url: '/settings/uploads', title: 'Uploads · Settings' },
   { name: 'upload', url: '/upload', title: 'Upload Video' },
   { name: 'video', url: `/video/${video._id}`, title: video.title },
   { name: 'edit-video', url: `/video/edit/${video._id}`, title: 'Edit Video' },

@@ -5,6 +5,7 @@ import { commentSettings } from './features/content/comment-settings/feature.ts'
 import { comments } from './features/content/comments/feature.ts';
 import { playlists } from './features/content/playlists/feature.ts';
 import { tweets } from './features/content/tweets/feature.ts';
+import { uploadDefaults } from './features/content/upload-defaults/feature.ts';
 import { videos } from './features/content/videos/feature.ts';
 import { blocks } from './features/engagement/blocks/feature.ts';
 import { dashboard } from './features/engagement/dashboard/feature.ts';
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   transcoding,
   tweets,
   twoFactor,
+  uploadDefaults,
   videos,
   views,
   // Last, because it handles every path that nothing else does.

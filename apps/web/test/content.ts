@@ -9,6 +9,7 @@ import type { Playlist } from '@kinora/contract/playlists';
 import type { Report } from '@kinora/contract/reports';
 import type { SiteSettings } from '@kinora/contract/site';
 import type { Tweet } from '@kinora/contract/tweets';
+import type { UploadDefaults } from '@kinora/contract/upload-defaults';
 import type { Video, VideoCard } from '@kinora/contract/videos';
 
 const createdAt = '2026-03-01T12:00:00.000Z';
@@ -131,10 +132,20 @@ export function aVideo({
     captions: [],
     language: null,
     isLanguageDetected: true,
+    updatedAt: createdAt,
     owner: { ...ownerOf(owner), subscribersCount: 7, isSubscribed: false, bell: 'none' },
     ...change,
   };
 }
+
+export const noUploadDefaults: UploadDefaults = {
+  asDraft: false,
+  visibility: 'public',
+  commentsEnabled: true,
+  downloadsEnabled: true,
+  language: null,
+  description: '',
+};
 
 export function aTweet(change: Partial<Tweet> = {}): Tweet {
   const likes = change.likes ?? 3;

@@ -26,6 +26,8 @@ import { dashboardExamples } from './dashboard.examples.ts';
 import * as dashboard from './dashboard.ts';
 import { exportExamples } from './data-export.examples.ts';
 import * as dataExports from './data-export.ts';
+import { draftExamples } from './drafts.examples.ts';
+import * as drafts from './drafts.ts';
 import { emailLinkExamples } from './email-links.examples.ts';
 import * as emailLinks from './email-links.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -78,6 +80,8 @@ import { tweetExamples } from './tweets.examples.ts';
 import * as tweets from './tweets.ts';
 import { twoFactorExamples } from './two-factor.examples.ts';
 import * as twoFactor from './two-factor.ts';
+import { uploadDefaultsExamples } from './upload-defaults.examples.ts';
+import * as uploadDefaults from './upload-defaults.ts';
 import { uploadExamples } from './uploads.examples.ts';
 import * as uploads from './uploads.ts';
 import { videoExamples } from './videos.examples.ts';
@@ -100,6 +104,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('blocks', blocks, blockExamples),
   ...endpointsOf('videos', videos, videoExamples),
   ...endpointsOf('videos', featured, featuredExamples),
+  ...endpointsOf('videos', drafts, draftExamples),
   ...endpointsOf('playback', playback, playbackExamples),
   ...endpointsOf('posters', posters, posterExamples),
   ...endpointsOf('search', search, searchExamples),
@@ -107,6 +112,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('mentions', mentions, mentionExamples),
   ...endpointsOf('captions', captions, captionExamples),
   ...endpointsOf('uploads', uploads, uploadExamples),
+  ...endpointsOf('uploads', uploadDefaults, uploadDefaultsExamples),
   ...endpointsOf('history', history, historyExamples),
   ...endpointsOf('recommendations', recommendations, recommendationExamples),
   ...endpointsOf('tweets', tweets, tweetExamples),

@@ -25,6 +25,7 @@ export const videoCard = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),
+  /** Null for a draft without a thumbnail. */
   thumbnail: z.nullable(url),
   /** A tiny blurred image as a data URL, shown while the thumbnail loads. */
   thumbnailPreview: z.nullable(z.string()),
@@ -70,6 +71,8 @@ export const video = z.object({
   isLanguageDetected: z.boolean(),
   /** Which comments are held for review; null for the channel's policy. Absent unless the caller owns the video. */
   holdComments: z.optional(z.nullable(holdPolicy)),
+  /** When its owner last changed it, for `unchangedSince`. */
+  updatedAt: time,
 });
 export type Video = z.output<typeof video>;
 
@@ -83,19 +86,13 @@ export const title = requiredText(
   errorText('titleRequired'),
   maxCharacters(maxTitleLength, errorText('titleTooLong', { max: maxTitleLength })),
 );
-export const description = requiredText(
-  errorText('descriptionRequired'),
-  maxCharacters(5000, errorText('descriptionTooLong', { max: 5000 })),
-);
-const settings = {
-  /**
-   * Not named `isPublished`, because clients send that field back unchanged from responses, and it must then have no
-   * effect.
-   */
-  asDraft: z.optional(z.boolean()),
+const maxDescription = maxCharacters(5000, errorText('descriptionTooLong', { max: 5000 }));
+export const description = requiredText(errorText('descriptionRequired'), maxDescription);
+/** A description that may be empty. */
+export const draftDescription = optionalText(maxDescription);
+/** What viewers may do, and the language. These settings don't decide whether a video is published. */
+export const viewerSettings = {
   visibility: z.optional(visibility),
-  /** A future time at which the draft is published; null cancels the schedule. */
-  publishAt: z.optional(z.nullable(z.iso.datetime(errorText('timeRequired')))),
   commentsEnabled: z.optional(z.boolean()),
   /** Which comments are held for review; null for the channel's policy. */
   holdComments: z.optional(z.nullable(holdPolicy)),
@@ -103,8 +100,21 @@ const settings = {
   /** The language of the video, as a BCP 47 tag; null to detect it. */
   language: z.optional(z.nullable(languageTag)),
 };
+const settings = {
+  ...viewerSettings,
+  /**
+   * Not named `isPublished`, because clients send that field back unchanged from responses, and it must then have no
+   * effect.
+   */
+  asDraft: z.optional(z.boolean()),
+  /** A future time at which the draft is published; null cancels the schedule. */
+  publishAt: z.optional(z.nullable(z.iso.datetime(errorText('timeRequired')))),
+};
+/** Refuses the change with `CONFLICT` if the video has changed since this `updatedAt`. */
+export const unchangedSince = z.optional(time);
 
 const bothFiles = errorText('filesRequired');
+export const thumbnailLink = requiredText(bothFiles, z.maxLength(2000, bothFiles));
 
 export const listVideos = defineEndpoint({
   method: 'GET',
@@ -136,7 +146,7 @@ export const publishVideo = defineEndpoint({
     title,
     description,
     uploadedVideoResponse: hostReply(bothFiles),
-    thumbnailLink: requiredText(bothFiles, z.maxLength(2000, bothFiles)),
+    thumbnailLink,
     ...settings,
   }),
   response: video,
@@ -181,8 +191,9 @@ export const updateVideo = defineEndpoint({
       title: z.nullish(title),
       description: z.nullish(description),
       uploadedVideoResponse: z.nullish(hostReply(bothFiles)),
-      thumbnailLink: z.nullish(requiredText(bothFiles, z.maxLength(2000, bothFiles))),
+      thumbnailLink: z.nullish(thumbnailLink),
       ...settings,
+      unchangedSince,
     })
     .check(
       z.refine(
@@ -195,7 +206,7 @@ export const updateVideo = defineEndpoint({
       ),
     ),
   response: video,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
 export const deleteVideo = defineEndpoint({

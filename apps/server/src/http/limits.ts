@@ -134,6 +134,8 @@ const limits = {
   edit: content(200, 1_000),
   /** Changes of up to a hundred videos at once. */
   bulk: content(60, 300),
+  /** Saves of a draft, of which an editor makes several a minute. */
+  draft: content(1_200, 6_000),
   playlist: content(120, 300),
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),
@@ -144,6 +146,13 @@ const limits = {
   upload: { bounds: [{ max: 120, seconds: hour }] },
   /** Checks of complete files, by account: checking a file takes far longer than refusing it. */
   check: { bounds: [{ max: 240, seconds: hour }] },
+  /** Frames taken from videos, each of which runs ffmpeg. */
+  poster: {
+    bounds: [
+      { max: 60, seconds: minute },
+      { max: 600, seconds: hour },
+    ],
+  },
   search: { bounds: [{ max: 120, seconds: minute }] },
   /** Suggestions of names and tags while someone types. */
   suggest: { bounds: [{ max: 300, seconds: minute }] },

@@ -18,6 +18,7 @@ import { addToPlaylist, createPlaylist, savePlaylist, updatePlaylist } from '@ki
 import { hideRecommendedChannel, hideRecommendedVideo } from '@kinora/contract/recommendations';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
+import { changeUploadDefaults } from '@kinora/contract/upload-defaults';
 import { deleteVideo, getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -144,6 +145,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       const { _id: hiddenAnswerId } = await say(mary, secret._id, 'Hidden too', hiddenId);
       await say(ada, secret._id, 'Fourth', hiddenAnswerId);
       await ada.call(changeNotificationSettings, { body: { like: { mail: true } } });
+      await ada.call(changeUploadDefaults, { body: { description: 'Filmed at sea.' } });
       const { data: tweet } = await mary.call(postTweet, { body: { content: 'Secret tweet' } });
       await ada.call(addTweetComment, { params: { tweetId: tweet._id }, body: { content: 'Fifth' } });
       await ada.call(toggleTweetLike, { params: { tweetId: tweet._id } });
@@ -228,6 +230,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect(settings.like).toEqual({ page: true, mail: true, push: false });
       expect(settings).toEqual((await ada.call(getNotificationSettings, {})).data);
       expect(await data('comment-settings')).toEqual((await ada.call(getCommentSettings, {})).data);
+      expect(await data('upload-defaults')).toMatchObject({ description: 'Filmed at sea.' });
       expect(await data('liked-videos')).toHaveLength(2);
       expect(await data('history')).toHaveLength(2);
       expect(await data('playlists')).toMatchObject([{ videos: [{ title: 'Not hers' }] }]);

@@ -7,6 +7,7 @@ import { createNowPlaying } from '#features/now-playing/now-playing.ts';
 import { NowPlayingContext } from '#features/now-playing/now-playing-context.ts';
 import { createUploads } from '#features/uploads/uploads.ts';
 import { UploadsContext } from '#features/uploads/uploads-context.ts';
+import { videoSaved } from '#lib/api/query-effects.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { ChangeSiteContext, SiteContext } from '#lib/session/site.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -19,7 +20,13 @@ export function App({ client, site: initialSite, children }: AppProps) {
   const [site, setSite] = useState(initialSite);
   const changeSite = useCallback((change: Partial<Site>) => setSite((last) => ({ ...last, ...change })), []);
   useAccent(site.accent);
-  const [uploads] = useState(() => createUploads((video) => announceVideo(client, video), toast.error));
+  const [uploads] = useState(() =>
+    createUploads({
+      onDone: (video) => announceVideo(client, video),
+      onDraft: (video) => videoSaved(client, video),
+      onFailed: toast.error,
+    }),
+  );
   const [playing] = useState(createNowPlaying);
   return (
     <SiteContext value={site}>

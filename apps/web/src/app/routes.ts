@@ -46,6 +46,7 @@ export const memberRoutes: PageRoute[] = [
   { path: 'settings/data', load: () => import('./routes/settings/data.tsx'), isForm: true },
   { path: 'settings/blocked', load: () => import('./routes/settings/blocked.tsx'), isForm: true },
   { path: 'settings/comments', load: () => import('./routes/settings/comments.tsx'), isForm: true },
+  { path: 'settings/uploads', load: () => import('./routes/settings/uploads.tsx'), isForm: true },
   { path: 'settings/notifications', load: () => import('./routes/settings/notifications.tsx'), isForm: true },
   {
     path: 'settings/recommendations',

@@ -1,15 +1,16 @@
 import { listDashboardVideos } from '@kinora/contract/dashboard';
-import { deleteVideo, getVideo, publishVideo, togglePublish } from '@kinora/contract/videos';
+import { createDraft } from '@kinora/contract/drafts';
+import { deleteVideo, getVideo, togglePublish } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { publish } from '#features/uploads/api.ts';
+import { create } from '#features/uploads/api.ts';
 import { api, fail, respond } from '#test/api.ts';
 import { ada, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { defaultHandlers } from '#test/default-handlers.ts';
-import { clickButton, confirmDialog, fill, open } from '#test/scenario.ts';
+import { clickButton, confirmDialog, open } from '#test/scenario.ts';
 import { expectVisible, field } from '#test/screen.ts';
-import { acceptingUploadHost, imageFile, videoClip } from '#test/upload-host.ts';
+import { acceptingUploadHost, videoClip } from '#test/upload-host.ts';
 
 /*
  * Fallback messages of errors that the server doesn't explain. The pages show other texts, so the tests read the
@@ -35,16 +36,12 @@ test('a failed fetch of a video has a fallback text', async () => {
 });
 
 test('a failed publication has a fallback text', async () => {
-  await open('/upload', ...acceptingUploadHost(), fail(publishVideo));
+  await open('/upload', ...acceptingUploadHost(), fail(createDraft));
   await field('Video').upload(videoClip());
-  await field('Thumbnail').upload(imageFile());
-  await fill({ Title: 'A week by the sea', Description: 'Waves' });
-  await clickButton('Upload Video');
   await expectVisible('Failed to publish video');
   const sent = { public_id: 'videos/1', secure_url: 'https://kinora.example/1' };
-  await expect(publish({ title: 'A', description: 'B' }, { video: sent, thumbnail: sent })).rejects.toThrow(
-    'Failed to publish video.',
-  );
+  const { signal } = new AbortController();
+  await expect(create({ title: 'A' }, sent, signal)).rejects.toThrow('Failed to publish video.');
 });
 
 test('a failed deletion has a fallback text', async () => {

@@ -1,9 +1,10 @@
 import { getChannel } from '@kinora/contract/channels';
+import { createDraft, saveDraft } from '@kinora/contract/drafts';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, listPlaylists, removeFromPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { signUpload } from '@kinora/contract/uploads';
-import { getVideo, listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
+import { getVideo, listVideos, updateVideo } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -46,17 +47,16 @@ scenario('uploading a video', [
   [
     async () => {
       api.use(fail(signUpload));
-      await field('Video').upload(videoClip());
-      await field('Thumbnail').upload(imageFile());
       await fill({ Title: 'A week by the sea', Description: 'Waves' });
-      await clickButton('Upload Video');
+      await field('Thumbnail').upload(imageFile());
+      await field('Video').upload(videoClip());
       await expectLogged('could not upload to videos');
     },
     'Something went wrong during upload!',
   ],
   [
     () => {
-      api.use(...acceptingUploadHost(), fail(publishVideo));
+      api.use(...acceptingUploadHost(), fail(createDraft));
       return clickButton('Upload Video');
     },
     'Failed to publish video',
@@ -65,7 +65,9 @@ scenario('uploading a video', [
     () => {
       api.use(
         ...defaultHandlers(),
-        respond(publishVideo, () => own),
+        respond(createDraft, () => ({ ...own, isPublished: false })),
+        respond(saveDraft, () => ({ ...own, isPublished: false })),
+        respond(updateVideo, () => own),
       );
       return clickButton('Upload Video');
     },

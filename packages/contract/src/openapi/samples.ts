@@ -107,6 +107,7 @@ export const video: Video = {
   captions: [english],
   language: 'en',
   isLanguageDetected: true,
+  updatedAt,
 };
 export const page: Pagination = {
   page: 1,

@@ -14,7 +14,7 @@ export function UploadsHost() {
   const { stopAll } = useUploads();
   const items = useUploadItems();
   useEffect(() => stopAll, [stopAll]);
-  useUnsavedChanges(items.some(({ status }) => status !== 'done'));
+  useUnsavedChanges(items.some(({ status }) => status !== 'done' && status !== 'uploaded'));
   if (items.every(({ isObserved }) => isObserved)) return null;
   return (
     <DeferredPart part={tray} className="w-full bg-surface p-4 shadow-overlay sm:m-4 sm:w-96 sm:rounded-card">

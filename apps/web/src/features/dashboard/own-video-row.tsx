@@ -42,7 +42,7 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
         <Facts video={video} />
         {/* A draft needs no badge, because the switch already says Draft. */}
         {(isPublished || publishAt || moderation) && <VideoBadge video={video} className="mt-2" />}
-        <ProcessingState playback={video.playback} labelledBy={titleId} />
+        <ProcessingState videoId={_id} playback={video.playback} labelledBy={titleId} />
       </div>
       <div className="@max-[40rem]:col-span-2 @max-[40rem]:flex @max-[40rem]:items-center @max-[40rem]:justify-between @min-[40rem]:contents">
         <Switch

@@ -1,22 +1,45 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { FileScrubber } from './file-scrubber.tsx';
+import { StoredScrubber } from './stored-scrubber.tsx';
+import type { Frames } from './use-video-frames.ts';
 import type { Frame } from './video-frames.ts';
 
 type FramePickerProps = {
-  frames: readonly Frame[];
+  frames: Frames;
   /** The chosen thumbnail, either a frame or an uploaded image. */
   chosen: File | null;
   disabled: boolean;
   onPick: (file: File) => void;
 };
 
-export function FramePicker({ frames, chosen, disabled, onPick }: FramePickerProps) {
+export function FramePicker({
+  frames: { frames, source, isUnplayable, isProcessing },
+  chosen,
+  disabled,
+  onPick,
+}: FramePickerProps) {
   const [picked, setPicked] = useState<{ image: string; file: File } | null>(null);
-  if (frames.length === 0) return null;
+  if (frames.length === 0) {
+    return (
+      <p className="text-sm text-ink-muted empty:hidden">
+        {isUnplayable && (
+          <Trans>
+            This browser can't show frames of this file. You can upload an image as the thumbnail.
+          </Trans>
+        )}
+        {isUnplayable && isProcessing && ' '}
+        {isProcessing && (
+          <Trans>Once the video is processed, you can choose one of its frames as the thumbnail.</Trans>
+        )}
+      </p>
+    );
+  }
   const isPicked = ({ image }: Frame) => picked?.image === image && picked.file === chosen;
   const pick = async ({ image, toFile }: Frame) => {
     try {
@@ -50,6 +73,41 @@ export function FramePicker({ frames, chosen, disabled, onPick }: FramePickerPro
           </button>
         ))}
       </div>
+      {source && <OtherFrame key={keyOf(source)} source={source} disabled={disabled} onPick={onPick} />}
     </fieldset>
+  );
+}
+
+type Source = NonNullable<Frames['source']>;
+
+const keyOf = (source: Source) => ('url' in source ? source.url : source.videoId);
+
+function OtherFrame({
+  source,
+  ...props
+}: Pick<FramePickerProps, 'disabled' | 'onPick'> & { source: Source }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        size="small"
+        className="self-start"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t`Hide other frames` : t`Choose another frame`}
+      </Button>
+      {isOpen && (
+        <div id={id} className="rounded-card bg-surface p-4">
+          {'url' in source ? (
+            <FileScrubber url={source.url} {...props} />
+          ) : (
+            <StoredScrubber videoId={source.videoId} duration={source.duration} {...props} />
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -17,12 +17,18 @@ const texts = {
   waiting: msg`Waiting for a connection…`,
   paused: msg({ message: 'Paused', context: 'upload' }),
   failed: msg({ message: 'Failed', context: 'upload' }),
+  uploaded: msg`Upload complete`,
   done: msg({ message: 'Published', comment: 'State of a video' }),
 } as const;
 
 /** At 100%, the server still checks the file, which takes an unpredictable amount of time. */
-export function statusText({ status, percent }: UploadItem): string {
-  return status === 'sending' && percent >= 100 ? t`Checking your video…` : i18n._(texts[status]);
+export function statusText({ status, percent, isSaving, video }: UploadItem): string {
+  if (status === 'sending' && isSaving) return t`Saving…`;
+  if (status === 'sending' && percent >= 100) return t`Checking your video…`;
+  if (status === 'done' && video && !video.isPublished) {
+    return video.publishAt ? t({ message: 'Scheduled', comment: 'State of a video' }) : t`Draft saved`;
+  }
+  return i18n._(texts[status]);
 }
 
 /** Formats bytes in megabytes as `1.4`, without the unit. */

@@ -1,7 +1,9 @@
+import type { UploadDefaults } from '@kinora/contract/upload-defaults';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   isPublishTimeValid,
   localTime,
+  newPublishing,
   type Publishing,
   proposedTime,
   publishingOf,
@@ -10,7 +12,10 @@ import {
 
 afterEach(() => vi.useRealTimers());
 
-const fresh = publishingOf(null);
+const fresh: Publishing = {
+  ...{ timing: 'now', publishAt: '', visibility: 'public' },
+  ...{ commentsEnabled: true, downloadsEnabled: true, language: '' },
+};
 const time = '2099-03-01T18:30';
 const iso = new Date(time).toISOString();
 const scheduled: Publishing = { ...fresh, timing: 'later', publishAt: time };
@@ -23,15 +28,17 @@ const video = {
   isLanguageDetected: true,
 } as const;
 
-test("starts with the video's settings, or with public defaults for a new video", () => {
-  expect(fresh).toEqual({
-    timing: 'now',
-    publishAt: '',
-    visibility: 'public',
-    commentsEnabled: true,
-    holdComments: 'channel',
-    downloadsEnabled: true,
-    language: '',
+test("starts with the video's settings, or with the person's defaults for a new video", () => {
+  const defaults: UploadDefaults = {
+    ...{ asDraft: true, visibility: 'unlisted', commentsEnabled: false, downloadsEnabled: true },
+    ...{ language: 'de', description: 'Filmed at sea.' },
+  };
+  expect(newPublishing(defaults)).toEqual({
+    ...{ timing: 'draft', publishAt: '', visibility: 'unlisted' },
+    ...{ commentsEnabled: false, holdComments: 'channel', downloadsEnabled: true, language: 'de' },
+  });
+  expect(newPublishing({ ...defaults, asDraft: false, language: null })).toMatchObject({
+    ...{ timing: 'now', language: '' },
   });
   expect(publishingOf({ ...video, publishAt: iso })).toEqual(scheduled);
   expect(publishingOf({ ...video, publishAt: null })).toMatchObject({ timing: 'draft', publishAt: '' });
@@ -40,7 +47,7 @@ test("starts with the video's settings, or with public defaults for a new video"
 });
 
 test('sends all settings of a new video, but only the changed ones of an existing video', () => {
-  const open = { visibility: 'public', commentsEnabled: true, downloadsEnabled: true };
+  const open = { visibility: 'public', commentsEnabled: true, downloadsEnabled: true, language: null };
   expect(settingsOf(fresh, null)).toEqual({ ...open, asDraft: false, publishAt: null });
   expect(settingsOf(scheduled, null)).toEqual({ ...open, asDraft: true, publishAt: iso });
   expect(settingsOf(fresh, fresh)).toEqual({});

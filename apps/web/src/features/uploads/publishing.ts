@@ -1,4 +1,5 @@
 import { holdPolicies } from '@kinora/contract/hold-policy';
+import type { UploadDefaults } from '@kinora/contract/upload-defaults';
 import { type Video, visibility } from '@kinora/contract/videos';
 import * as z from 'zod/mini';
 
@@ -24,17 +25,31 @@ type Chosen = Pick<
 /** The settings in the format of the API. */
 export type PublishingSettings = Partial<Chosen> & { asDraft?: boolean };
 
-export function publishingOf(
-  video: (Chosen & Pick<Video, 'isPublished' | 'isLanguageDetected'>) | null,
-): Publishing {
+export function publishingOf(video: Chosen & Pick<Video, 'isPublished' | 'isLanguageDetected'>): Publishing {
   return {
-    timing: !video || video.isPublished ? 'now' : video.publishAt ? 'later' : 'draft',
-    publishAt: video?.publishAt ? localTime(new Date(video.publishAt)) : '',
-    visibility: video?.visibility ?? 'public',
-    commentsEnabled: video?.commentsEnabled ?? true,
-    holdComments: video?.holdComments ?? 'channel',
-    downloadsEnabled: video?.downloadsEnabled ?? true,
-    language: (!video?.isLanguageDetected && video?.language) || '',
+    timing: video.isPublished ? 'now' : video.publishAt ? 'later' : 'draft',
+    publishAt: video.publishAt ? localTime(new Date(video.publishAt)) : '',
+    visibility: video.visibility,
+    commentsEnabled: video.commentsEnabled,
+    holdComments: video.holdComments ?? 'channel',
+    downloadsEnabled: video.downloadsEnabled,
+    language: (!video.isLanguageDetected && video.language) || '',
+  };
+}
+
+/** Returns the values with which the form of a new video starts. */
+export function newPublishing({
+  asDraft,
+  description: _,
+  language,
+  ...settings
+}: UploadDefaults): Publishing {
+  return {
+    ...settings,
+    timing: asDraft ? 'draft' : 'now',
+    publishAt: '',
+    holdComments: 'channel',
+    language: language ?? '',
   };
 }
 
@@ -49,7 +64,7 @@ export function settingsOf(chosen: Publishing, before: Publishing | null): Publi
   const changed = Object.entries(rest).filter(
     ([name, value]) => !before || value !== before[name as keyof typeof rest],
   );
-  const isLanguageChanged = language !== (before?.language ?? '');
+  const isLanguageChanged = !before || language !== before.language;
   return {
     ...Object.fromEntries(changed),
     ...(holdComments !== (before?.holdComments ?? 'channel') && {

@@ -8,11 +8,8 @@ import {
   type ResumableUpload,
 } from '#lib/upload/resumable-uploads.ts';
 import { type HostReply, uploadFile } from '#lib/upload/upload-host.ts';
-import type { Publishing } from './publishing.ts';
 import type { UploadRun } from './uploads.ts';
 import type { VideoFiles } from './video-files.ts';
-
-export type SentFiles = { video: HostReply | null; thumbnail: HostReply | null };
 
 /** The upload host's responses, so that a file isn't uploaded again after a later step has failed. */
 const sentFiles = new WeakMap<File, { reply: HostReply; name: string | undefined }>();
@@ -30,75 +27,59 @@ export class SendError extends Error {
   }
 }
 
-/** Stored with the parts, so that the upload can be resumed and its form restored after a reload. */
-export type UploadLabels = { owner: string; title: string; description: string; settings: Publishing };
+/** Stored with the parts, so that the page can name the upload after a reload. */
+export type UploadLabels = { owner: string; title: string };
 
 const destinations = {
   video: { folder: 'videos', resourceType: 'video' },
   thumbnail: { folder: 'thumbnails', resourceType: 'image' },
 } as const;
 
-/** `onLocked` is called with each locked upload. The caller must release it. */
-type Sending = UploadRun & { onLocked: (locked: LockedUpload) => void };
+/** `onLocked` is called with a locked upload. The caller must release it. */
+type Sending = Pick<UploadRun, 'signal'> &
+  Partial<Pick<UploadRun, 'onProgress' | 'onWaiting'>> & { onLocked: (locked: LockedUpload) => void };
 
-/** Uploads the chosen files to the upload host. The response is null for a file that wasn't chosen. */
-export async function sendFiles(
-  files: VideoFiles,
+/** Uploads a chosen file to the upload host, once. Throws `SendError`. */
+export async function sendFile(
+  field: keyof VideoFiles,
+  file: File,
   labels: UploadLabels,
-  sending: Sending,
-): Promise<SentFiles> {
-  const { onLocked, ...run } = sending;
-  const { video, thumbnail } = files;
-  const total = (video?.size ?? 0) + (thumbnail?.size ?? 0);
-  const { title, description } = labels;
-  const metadata = { title: title.slice(0, 200), description: description.slice(0, 200) };
-  const send = async (field: keyof VideoFiles, file: File | null, before: number) => {
-    if (!file) return null;
-    try {
-      const locked = await lockResumable(file, labels, run.signal);
-      if (locked) {
-        resumables.set(file, locked.upload);
-        onLocked(locked);
-      }
-      const resumable = locked?.upload;
-      const known = sentFiles.get(file);
-      // A stored response is valid only for the same upload.
-      if (known && known.name === resumable?.name) return known.reply;
-      const onProgress = (bytes: number) => run.onProgress(before + bytes, total);
-      const reply = await uploadFile({
-        ...destinations[field],
-        ...run,
-        file,
-        metadata,
-        resumable,
-        onProgress,
-      });
-      sentFiles.set(file, { reply, name: resumable?.name });
-      return reply;
-    } catch (cause) {
-      throw new SendError(field, cause);
+  { onLocked, onProgress, ...run }: Sending,
+): Promise<HostReply> {
+  try {
+    const locked = await lockResumable(file, labels, run.signal);
+    if (locked) {
+      resumables.set(file, locked.upload);
+      onLocked(locked);
     }
-  };
-  return {
-    video: await send('video', video, 0),
-    thumbnail: await send('thumbnail', thumbnail, video?.size ?? 0),
-  };
-}
-
-const filesOf = ({ video, thumbnail }: VideoFiles) => [video, thumbnail].filter((file) => file !== null);
-
-/** Forces the next attempt to upload the files again, because the API has refused them. */
-export function clearSentFiles(files: VideoFiles): void {
-  for (const file of filesOf(files)) sentFiles.delete(file);
-}
-
-/** Deletes the stored uploads of a saved video, because there is nothing left to resume. */
-export function deleteStoredUploads(files: VideoFiles): void {
-  clearSentFiles(files);
-  for (const file of filesOf(files)) {
-    const upload = resumables.get(file);
-    if (upload) deleteStoredUpload(upload);
+    const resumable = locked?.upload;
+    const known = sentFiles.get(file);
+    // A stored response is valid only for the same upload.
+    if (known && known.name === resumable?.name) return known.reply;
+    const reply = await uploadFile({
+      ...destinations[field],
+      ...run,
+      file,
+      metadata: { title: labels.title.slice(0, 200) },
+      resumable,
+      onProgress: (bytes) => onProgress?.(bytes, file.size),
+    });
+    sentFiles.set(file, { reply, name: resumable?.name });
+    return reply;
+  } catch (cause) {
+    throw new SendError(field, cause);
   }
+}
+
+/** Forces the next attempt to upload the file again, because the API has refused it. */
+export function clearSentFile(file: File): void {
+  sentFiles.delete(file);
+}
+
+/** Deletes the stored upload of a saved file, because there is nothing left to resume. */
+export function deleteStoredUploadOf(file: File): void {
+  const upload = resumables.get(file);
+  if (upload) deleteStoredUpload(upload);
 }
 
 /** Deletes an unfinished upload in this browser and on the upload host. */
@@ -110,9 +91,7 @@ export function discardUpload(upload: { name: string }): void {
   );
 }
 
-export function discardFiles(files: VideoFiles): void {
-  for (const file of filesOf(files)) {
-    const upload = resumables.get(file);
-    if (upload) discardUpload(upload);
-  }
+export function discardFile(file: File): void {
+  const upload = resumables.get(file);
+  if (upload) discardUpload(upload);
 }

@@ -1,3 +1,4 @@
+import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ export function TrayItem({ item }: { item: UploadItem }) {
       <div className="flex items-center">
         {video ? (
           <Link
-            to={`/video/${video._id}`}
+            to={pageOf(video)}
             dir="auto"
             className="min-w-0 flex-1 truncate text-sm font-semibold underline underline-offset-4"
           >
@@ -38,6 +39,11 @@ export function TrayItem({ item }: { item: UploadItem }) {
       </p>
     </li>
   );
+}
+
+/** A draft needs the rest of its form. */
+function pageOf({ _id, isPublished, publishAt }: Video): string {
+  return isPublished || publishAt ? `/video/${_id}` : `/video/edit/${_id}`;
 }
 
 function Actions({ item: { id, title, status, isSaving } }: { item: UploadItem }) {

@@ -7,14 +7,24 @@ export type UploadRun = {
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
   onWaiting: (isWaiting: boolean) => void;
-  /** Called once the files have been sent, before the request that publishes or updates the video. */
+  /** Called before a request that creates, updates or publishes the video. */
   onSaving: () => void;
 };
 
-/** A video to send. After a failure or a pause, `send` can be called again and continues where it stopped. */
-export type UploadTask = {
-  title: string;
-  send: (run: UploadRun) => Promise<Video>;
+/**
+ * `isSubmitted` is false if the file is uploaded but the form isn't submitted yet. The video is then a draft with this
+ * file, or null if the file is saved only with the form.
+ */
+export type UploadResult = { video: Video; isSubmitted: true } | { video: Video | null; isSubmitted: false };
+
+/** A video to send. After a failure, a pause or a submission, `send` is called again and continues where it stopped. */
+export type UploadTask<Submission = unknown> = {
+  title: () => string;
+  send: (run: UploadRun) => Promise<UploadResult>;
+  /** Sets the fields to save. They are saved once the file is uploaded. */
+  submit: (submission: Submission) => void;
+  /** Whether the upload continues without its form even if that isn't submitted. */
+  continuesAlone: boolean;
   /** Deletes the parts that have been uploaded. */
   discard: () => void;
   explain: (error: unknown) => string;
@@ -24,22 +34,31 @@ export type UploadTask = {
  * The mounted form that started an upload. If the upload fails, it is removed from the list and only the form shows the
  * error.
  */
-export type UploadObserver = { onDone: (video: Video) => void; onFailed: (error: unknown) => void };
+export type UploadObserver = {
+  onUploaded: (video: Video | null) => void;
+  onDone: (video: Video) => void;
+  onFailed: (error: unknown) => void;
+};
 
 /** The abort reason of a pause, cancellation or logout, which isn't a failure. */
 class UploadStopped extends Error {}
 
 type Entry = UploadTask & { observer: UploadObserver | null; run: AbortController };
 
-type Listeners = { onDone: (video: Video) => void; onFailed: (failure: string) => void };
+/** `onDraft` is called for a draft whose form is still open. */
+type Listeners = {
+  onDone: (video: Video) => void;
+  onDraft: (video: Video) => void;
+  onFailed: (failure: string) => void;
+};
 
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Manages uploads, which continue when the person opens another page. */
-export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['onFailed']) {
+export function createUploads(listeners: Listeners) {
   const items = createUploadItems();
   const entries = new Map<string, Entry>();
-  const { list, subscribe, change } = items;
+  const { list, find, subscribe, change } = items;
   let lastId = 0;
 
   const remove = (id: string) => {
@@ -48,48 +67,58 @@ export function createUploads(onDone: Listeners['onDone'], onFailed: Listeners['
   };
   const start = async (id: string) => {
     const entry = entries.get(id);
-    if (entry) await runUpload(id, entry, { change, remove, onDone, onFailed });
+    if (entry) await runUpload(id, entry, { change, remove, ...listeners });
   };
-  const isSaving = (id: string) => list().some((item) => item.id === id && item.isSaving);
   const stop = (id: string) => entries.get(id)?.run.abort(new UploadStopped('stopped'));
+  /** Does nothing while the video is being saved, because the server may have saved it already. */
+  const cancel = (id: string) => {
+    if (find(id)?.isSaving) return;
+    stop(id);
+    entries.get(id)?.discard();
+    remove(id);
+  };
 
   return {
     list,
     subscribe,
-    /** Starts an upload and returns its id. */
-    add(task: UploadTask, observer: UploadObserver): string {
+    /** Starts an upload and returns its id. Without an observer, it runs in the background. */
+    add<Submission>(task: UploadTask<Submission>, observer: UploadObserver | null): string {
       lastId += 1;
       const id = String(lastId);
-      entries.set(id, { ...task, observer, run: new AbortController() });
-      items.add(id, task.title);
+      entries.set(id, { ...(task as UploadTask), observer, run: new AbortController() });
+      items.add(id, task.title(), observer !== null);
       start(id);
       return id;
     },
-    /** Detaches an upload from its unmounted form, so that it continues in the background. */
+    /** Submits the form of an upload. Also continues a paused upload. */
+    submit<Submission>(id: string, submission: Submission) {
+      entries.get(id)?.submit(submission);
+      change(id, { isSubmitted: true });
+      const status = find(id)?.status;
+      if (status !== 'sending' && status !== 'waiting') start(id);
+    },
+    /** Detaches an upload from its unmounted form. An unfinished one continues in the background. */
     detach(id: string) {
       const entry = entries.get(id);
-      if (!entry) return;
+      const item = find(id);
+      if (!entry || !item) return;
       entry.observer = null;
-      if (list().find((item) => item.id === id)?.video) {
+      if (!entry.continuesAlone && !item.isSubmitted) {
+        cancel(id);
+      } else if (item.status === 'uploaded' || item.status === 'done') {
         remove(id);
       } else {
-        change(id, { isObserved: false });
+        change(id, { isObserved: false, title: entry.title() });
       }
     },
-    /** Like `cancel`, does nothing while the video is being saved, because the server may have saved it already. */
     pause(id: string) {
-      if (isSaving(id)) return;
+      if (find(id)?.isSaving) return;
       stop(id);
       change(id, { status: 'paused', throughput: null });
     },
     /** Continues a paused or failed upload. */
     resume: start,
-    cancel(id: string) {
-      if (isSaving(id)) return;
-      stop(id);
-      entries.get(id)?.discard();
-      remove(id);
-    },
+    cancel,
     dismiss: remove,
     /** Stops all uploads when the session ends. Uploaded parts are not deleted. */
     stopAll() {
@@ -105,17 +134,32 @@ type Change = (id: string, part: Partial<UploadItem>) => void;
 type RunOptions = Listeners & { change: Change; remove: (id: string) => void };
 
 async function runUpload(id: string, entry: Entry, options: RunOptions): Promise<void> {
-  const { change, onDone } = options;
   const run = new AbortController();
   entry.run = run;
-  change(id, { status: 'sending', throughput: null, failure: null });
+  options.change(id, { status: 'sending', throughput: null, failure: null });
   try {
-    const video = await entry.send(reportTo(change, id, run.signal));
-    change(id, { status: 'done', percent: 100, throughput: null, isSaving: false, video });
-    onDone(video);
-    entry.observer?.onDone(video);
+    const result = await entry.send(reportTo(options.change, id, run.signal));
+    finish(id, entry, result, options);
   } catch (error) {
     if (!(run.signal.reason instanceof UploadStopped)) fail(id, entry, error, options);
+  }
+}
+
+function finish(
+  id: string,
+  { observer }: Entry,
+  { video, isSubmitted }: UploadResult,
+  { change, onDone, onDraft }: RunOptions,
+): void {
+  const isOpen = observer !== null && !isSubmitted;
+  const status = isOpen ? 'uploaded' : 'done';
+  change(id, { status, percent: 100, throughput: null, isSaving: false, video });
+  if (isOpen) {
+    if (video) onDraft(video);
+    observer.onUploaded(video);
+  } else if (video) {
+    onDone(video);
+    observer?.onDone(video);
   }
 }
 

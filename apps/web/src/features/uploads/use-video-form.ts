@@ -1,12 +1,12 @@
+import type { UploadDefaults } from '@kinora/contract/upload-defaults';
 import { description, title, type Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '#lib/api/schema-form.ts';
 import { useSite } from '#lib/session/site.ts';
-import { useMember } from '#lib/session/viewer.ts';
-import { findResumable } from '#lib/upload/resumable-uploads.ts';
-import { isPublishTimeValid, type Publishing, publishing, publishingOf } from './publishing.ts';
+import type { FormValues } from './draft-change.ts';
+import { isPublishTimeValid, newPublishing, publishing, publishingOf } from './publishing.ts';
 import {
   bothRequiredText,
   checkThumbnail,
@@ -25,62 +25,52 @@ const schema = z.object({ title, description, ...publishing.shape }).check(
 );
 const noFiles: VideoFiles = { video: null, thumbnail: null };
 
+/** The video to edit, or the person's defaults for a new one. */
+export type VideoFormSource = { video: Video } | { video: null; defaults: UploadDefaults };
+
+export function valuesOf({ title, description, ...settings }: Video): FormValues {
+  return { title, description, ...publishingOf(settings) };
+}
+
+function initialValues(source: VideoFormSource): FormValues {
+  if (source.video) return valuesOf(source.video);
+  return { title: '', description: source.defaults.description, ...newPublishing(source.defaults) };
+}
+
 export type VideoFields = ReturnType<typeof useVideoForm>;
 
-export function useVideoForm(video: Video | null) {
+export function useVideoForm(source: VideoFormSource) {
   const { maxVideoBytes } = useSite();
-  const owner = useMember()._id;
-  const texts = { title: video?.title ?? '', description: video?.description ?? '' };
-  const form = useSchemaForm(schema, { ...texts, ...publishingOf(video) }, false);
+  const [initial] = useState(() => initialValues(source));
+  const form = useSchemaForm(schema, initial, false);
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<FileErrors>({});
+  const setFileError = (field: keyof VideoFiles, message: string | undefined) =>
+    setFileErrors((errors) => ({ ...errors, [field]: message }));
 
-  /** Fills empty fields from the file's unfinished upload, or the title from the file's name. */
-  const propose = (file: File) => {
-    const [resumable] = findResumable(owner, file);
-    const { title, description } = resumable ?? { title: titleFromName(file.name), description: '' };
-    for (const [field, text] of [
-      ['title', title],
-      ['description', description],
-    ] as const) {
-      if (form.getValues(field).trim() === '') form.setValue(field, text);
-    }
-    if (!video) proposeSettings(resumable?.settings);
-  };
-  /** Restores stored settings, except ones that the person has already changed. */
-  const proposeSettings = (stored: unknown) => {
-    const { data } = publishing.safeParse(stored);
-    const initial = publishingOf(null);
-    for (const name of Object.keys(data ?? {}) as (keyof Publishing)[]) {
-      const isUntouched = form.getValues(name) === initial[name];
-      if (data && isUntouched) form.setValue<keyof Publishing>(name, data[name]);
-    }
-  };
-  const choose = (field: keyof VideoFiles, file: File) => {
+  /** Takes the file, or shows why it can't be used. Fills an empty title from a video's name. */
+  const choose = (field: keyof VideoFiles, file: File): boolean => {
     const error = field === 'video' ? checkVideo(file, maxVideoBytes) : checkThumbnail(file);
-    setFileErrors((errors) => ({ ...errors, [field]: error }));
-    if (error) return;
+    setFileError(field, error);
+    if (error) return false;
     setFiles((chosen) => ({ ...chosen, [field]: file }));
-    if (field === 'video') propose(file);
+    if (field === 'video' && form.getValues('title').trim() === '') {
+      form.setValue('title', titleFromName(file.name), { shouldDirty: true });
+    }
+    return true;
   };
   return {
+    initial,
     form,
     files,
     fileErrors,
     choose,
-    /** Shows an error at each missing file. Returns whether both files are chosen. */
-    requireBoth: () => {
-      const missing = (file: File | null) => (file ? undefined : bothRequiredText());
-      const errors = { video: missing(files.video), thumbnail: missing(files.thumbnail) };
-      setFileErrors(errors);
-      return Boolean(files.video && files.thumbnail);
-    },
-    setFileError: (field: keyof VideoFiles, message: string) =>
-      setFileErrors((errors) => ({ ...errors, [field]: message })),
-    clear: () => {
-      form.reset();
-      setFiles(noFiles);
-      setFileErrors({});
+    setFileError,
+    /** Shows an error at each missing file. Returns whether both exist. */
+    requireBoth: ({ hasVideo, hasThumbnail }: { hasVideo: boolean; hasThumbnail: boolean }) => {
+      if (!hasVideo) setFileError('video', bothRequiredText());
+      if (!hasThumbnail) setFileError('thumbnail', bothRequiredText());
+      return hasVideo && hasThumbnail;
     },
     isChanged: form.formState.isDirty || files.video !== null || files.thumbnail !== null,
   };

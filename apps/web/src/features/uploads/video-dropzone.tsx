@@ -9,6 +9,8 @@ import { formatMegabytes } from './progress-text.ts';
 type VideoDropzoneProps = {
   file: File | null;
   onFile: (file: File) => void;
+  /** Receives the other files if several are chosen at once. Without it, only one can be chosen. */
+  onMoreFiles?: (files: File[]) => void;
   error?: string;
   disabled: boolean;
   /** The URL of the current video's thumbnail, shown until another file is chosen. */
@@ -17,16 +19,14 @@ type VideoDropzoneProps = {
 };
 
 /** Shows the chosen video's first frame, name, length and size. */
-export function VideoDropzone({ file, onFile, error, disabled, current, focusOnMount }: VideoDropzoneProps) {
+export function VideoDropzone({ file, current, ...dropzone }: VideoDropzoneProps) {
   return (
     <Dropzone
       label={t`Video`}
       accept="video/*,.mkv,.ts,.mts,.m2ts,.asf,.wmv,.flv,.avi,.mpg,.vob,.ogv,.3gp"
       hint={file ? undefined : t`MP4, WebM, MOV and others`}
-      error={error}
-      onFile={onFile}
-      disabled={disabled}
-      focusOnMount={focusOnMount}
+      className="w-full"
+      {...dropzone}
     >
       {file ? <ChosenVideo file={file} /> : current && <CurrentVideo image={current} />}
     </Dropzone>

@@ -1,4 +1,3 @@
-import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -7,31 +6,43 @@ import { Form } from '#ui/form/form.tsx';
 import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-guard.tsx';
+import { FailedVideo } from './failed-video.tsx';
 import { FramePicker } from './frame-picker.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
+import { RestoreNotice } from './restore-notice.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useVideoForm, type VideoFields } from './use-video-form.ts';
-import { useFileFrames, usePosterFrames } from './use-video-frames.ts';
-import { useVideoSubmission, type VideoSubmissionOptions } from './use-video-submission.ts';
+import { useVideoFrames } from './use-video-frames.ts';
+import { useVideoUpload, type VideoUpload, type VideoUploadOptions } from './use-video-upload.ts';
 import { VideoDropzone } from './video-dropzone.tsx';
 
-type VideoFormProps = VideoSubmissionOptions & {
+type VideoFormProps = VideoUploadOptions & {
   submitLabel: string;
   /** Renders the Clear or Cancel button beside the submit button. */
-  secondary: (clear: () => void) => ReactNode;
+  secondary: (upload: VideoUpload) => ReactNode;
+  /** Opens an empty form for another video. */
+  onAnother?: () => void;
+  /** Receives the other files if several are dropped at once. */
+  onMoreFiles?: (files: File[]) => void;
+  /** Whether the field for the file takes the focus on mount. */
+  focusOnMount?: boolean;
 };
 
-export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps) {
-  const { video } = options;
-  const fields = useVideoForm(video);
-  const { form, files, clear } = fields;
-  const { submit, item, isBusy, guard, startAnother, attempts } = useVideoSubmission(fields, options);
+export function VideoForm(props: VideoFormProps) {
+  const { source, submitLabel, secondary } = props;
+  const fields = useVideoForm(source);
+  const { form, initial } = fields;
+  const upload = useVideoUpload(fields, props);
+  const { submit, isBusy, guard, attempts, stored, autosave } = upload;
   const { errors } = form.formState;
   const element = useFirstErrorFocused(attempts);
   return (
     <Form ref={element} busy={isBusy} onSubmit={submit}>
-      <FileFields video={video} fields={fields} disabled={isBusy} />
+      <RestoreNotice stored={stored} current={initial} />
+      {source.video && <FailedVideo video={source.video} />}
+      <FileFields {...props} fields={fields} upload={upload} />
       <TextSuggestions>
         <TextField label={t`Title`} dir="auto" error={errors.title?.message} {...form.register('title')} />
       </TextSuggestions>
@@ -45,54 +56,62 @@ export function VideoForm({ submitLabel, secondary, ...options }: VideoFormProps
         />
       </TextSuggestions>
       <PublishingFields form={form} />
-      <div className="flex flex-wrap justify-end gap-3">
-        {!isBusy && secondary(clear)}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <SaveStatus autosave={autosave} />
+        {!isBusy && secondary(upload)}
         <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel}
         </Button>
       </div>
-      {/* Rendered below the button, so that the button doesn't move before a second click. */}
-      {item && (files.video || files.thumbnail) && (
-        <UploadProgress item={item} onAnother={video ? undefined : startAnother} />
-      )}
       <UnsavedChangesDialog {...guard} />
     </Form>
   );
 }
 
-type FileFieldsProps = {
-  video: Video | null;
+type FileFieldsProps = Pick<VideoFormProps, 'source' | 'onAnother' | 'onMoreFiles' | 'focusOnMount'> & {
   fields: VideoFields;
-  disabled: boolean;
+  upload: VideoUpload;
 };
 
-function FileFields({ video, fields: { files, fileErrors, choose }, disabled }: FileFieldsProps) {
+function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, upload }: FileFieldsProps) {
   const { hash } = useLocation();
-  const fileFrames = useFileFrames(files.video);
-  const posterFrames = usePosterFrames(video);
+  const { files, fileErrors, choose } = fields;
+  const { video, isBusy } = upload;
+  const { item, isFileSaved, choose: chooseVideo, canRetry, retry } = upload.upload;
+  const frames = useVideoFrames(files.video, video, isFileSaved);
+  const current = source.video && (video?.thumbnail ?? null);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <VideoDropzone
-          file={files.video}
-          current={video?.thumbnail}
-          focusOnMount={hash === '#file'}
-          error={fileErrors.video}
-          disabled={disabled}
-          onFile={(file) => choose('video', file)}
-        />
+        <div className="flex flex-col items-start gap-2">
+          <VideoDropzone
+            file={files.video}
+            current={current}
+            focusOnMount={focusOnMount || hash === '#file'}
+            error={fileErrors.video}
+            disabled={isBusy || Boolean(item?.isSaving)}
+            onFile={chooseVideo}
+            onMoreFiles={onMoreFiles}
+          />
+          {canRetry && (
+            <Button size="small" onClick={retry}>
+              {fileErrors.video ? t`Try again` : t({ message: 'Upload', context: 'verb' })}
+            </Button>
+          )}
+        </div>
         <ThumbnailDropzone
           file={files.thumbnail}
-          current={video?.thumbnail}
+          current={current}
           error={fileErrors.thumbnail}
-          disabled={disabled}
+          disabled={isBusy}
           onFile={(file) => choose('thumbnail', file)}
         />
       </div>
+      {item && files.video && <UploadProgress item={item} onAnother={onAnother} />}
       <FramePicker
-        frames={files.video ? fileFrames : posterFrames}
+        frames={frames}
         chosen={files.thumbnail}
-        disabled={disabled}
+        disabled={isBusy}
         onPick={(file) => choose('thumbnail', file)}
       />
     </>

@@ -44,7 +44,19 @@ function nextEvent(video: HTMLVideoElement, event: string, signal: AbortSignal):
   return promise.finally(() => listening.abort());
 }
 
+/** Captures the frame that a video element shows, after a seek has ended. */
+export async function captureShown(video: HTMLVideoElement): Promise<File> {
+  if (video.seeking) await nextEvent(video, 'seeked', AbortSignal.timeout(10_000));
+  return frameFile(await draw(video), video.currentTime);
+}
+
 async function capture(video: HTMLVideoElement): Promise<Frame> {
+  const blob = await draw(video);
+  const file = frameFile(blob, video.currentTime);
+  return { seconds: video.currentTime, image: URL.createObjectURL(blob), toFile: async () => file };
+}
+
+async function draw(video: HTMLVideoElement): Promise<Blob> {
   const scale = Math.min(1, maxWidth / video.videoWidth);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(video.videoWidth * scale);
@@ -54,8 +66,7 @@ async function capture(video: HTMLVideoElement): Promise<Frame> {
   canvas.toBlob(resolve, 'image/jpeg', 0.9);
   const blob = await promise;
   if (!blob) throw new Error('a frame could not be drawn');
-  const file = frameFile(blob, video.currentTime);
-  return { seconds: video.currentTime, image: URL.createObjectURL(blob), toFile: async () => file };
+  return blob;
 }
 
 export function frameFile(blob: Blob, seconds: number): File {

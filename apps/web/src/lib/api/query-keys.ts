@@ -45,7 +45,10 @@ export const queryKeys = {
   prefetchedVideo: (videoId: string) => ['video', videoId, 'prefetched'] as const,
   /** Keyed by the URL of the captions. */
   transcript: (url: string) => ['transcript', url] as const,
+  uploadDefaults: ['upload-defaults'],
   posters: (videoId: string | undefined) => ['posters', videoId] as const,
+  /** The frame at a time in seconds. */
+  poster: (videoId: string, time: number) => ['posters', videoId, time] as const,
 
   videos: ['videos'],
   feed: (name: string) => ['videos', 'feed', name] as const,

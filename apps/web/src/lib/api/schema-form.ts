@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,7 +15,10 @@ type FormSchema<Input extends FieldValues, Output> = z.ZodMiniType<Output, Input
 
 type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** Creates a form that validates with a contract schema on submit, and from then on after every change. */
+/**
+ * Creates a form that validates with a contract schema on submit. From then on, every change validates all fields with
+ * errors, because code may fill a field, and the change of one field may make another valid.
+ */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
@@ -23,11 +27,33 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 ): SchemaForm<Input, Output> {
   // Otherwise zod tries to compile code at runtime, which the content security policy reports as a violation.
   z.config({ jitless: true });
-  return useForm<Input, unknown, Output>({
+  const form = useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(translated(schema)),
     defaultValues,
     shouldFocusError,
   });
+  useErrorsCleared(form);
+  return form;
+}
+
+function useErrorsCleared<Input extends FieldValues, Output>(form: SchemaForm<Input, Output>): void {
+  const { subscribe, getValues, getFieldState, trigger } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name: changed }) => {
+          const names = Object.keys(getValues()) as Path<Input>[];
+          const invalid = names.filter((name) => {
+            const { error } = getFieldState(name);
+            // The schema doesn't know why the server has refused a value, but another value may be accepted.
+            return error && (error.type !== 'server' || name === changed);
+          });
+          if (invalid.length > 0) void trigger(invalid);
+        },
+      }),
+    [subscribe, getValues, getFieldState, trigger],
+  );
 }
 
 /** Translates the schema's messages into the page's language. */
@@ -44,10 +70,11 @@ async function translateIssue<Issue extends { message: string }>(issue: Issue): 
   return { ...issue, message: await translateErrorText(issue.message) };
 }
 
-/** Shows the server's field errors. Returns false if none belongs to this form. */
+/** Shows the server's field errors, and focuses the first. Returns false if none belongs to this form. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: SchemaForm<Input, Output>,
   error: unknown,
+  shouldFocus = true,
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = new Map(Object.keys(form.getValues()).map((name) => [name, name as Path<Input>]));
@@ -56,7 +83,7 @@ export function showFieldErrors<Input extends FieldValues, Output>(
     return name ? [{ name, message }] : [];
   });
   for (const [index, { name, message }] of shown.entries()) {
-    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    form.setError(name, { type: 'server', message }, { shouldFocus: shouldFocus && index === 0 });
   }
   return shown.length > 0;
 }

@@ -16,9 +16,6 @@ const resumableUpload = z.object({
   /** A hash of the file's first and last bytes. */
   digest: z.string(),
   title: z.string(),
-  description: z.string(),
-  /** The form's other fields, which are restored when the file is picked again. */
-  settings: z.optional(z.unknown()),
   /** Bytes that the host has received. */
   received: z.number(),
   touchedAt: z.number(),
@@ -59,14 +56,14 @@ export async function findUnfinished(owner: string): Promise<ResumableUpload[]> 
 }
 
 /** Returns the unfinished uploads of files with this name, size and modification time. */
-export function findResumable(owner: string, file: File): ResumableUpload[] {
+function findResumable(owner: string, file: File): ResumableUpload[] {
   return uploadsOf(owner).filter(
     ({ file: known }) =>
       known.name === file.name && known.size === file.size && known.lastModified === file.lastModified,
   );
 }
 
-type UploadDetails = Pick<ResumableUpload, 'owner' | 'title' | 'description' | 'settings'>;
+type UploadDetails = Pick<ResumableUpload, 'owner' | 'title'>;
 
 /** An upload that no other tab can resume until it is released. */
 export type LockedUpload = { upload: ResumableUpload; release: () => void };

@@ -10,6 +10,8 @@ type DropzoneProps = {
   /** The `accept` of an `input`. The caller must validate the file: a dropped one may have any type. */
   accept: string;
   onFile: (file: File) => void;
+  /** Receives the other files if several are dropped or picked. Without it, only one can be picked. */
+  onMoreFiles?: (files: File[]) => void;
   disabled?: boolean;
   /** Whether the input takes the focus on mount, for a page that was opened to pick a file. */
   focusOnMount?: boolean;
@@ -18,13 +20,14 @@ type DropzoneProps = {
   className?: string;
 };
 
-/** Accepts one dropped or picked file. Wraps a file input, so that it also works from the keyboard. */
+/** Accepts dropped or picked files. Wraps a file input, so that it also works from the keyboard. */
 export function Dropzone({
   label,
   hint,
   error,
   accept,
   onFile,
+  onMoreFiles,
   disabled,
   focusOnMount = false,
   children,
@@ -35,11 +38,12 @@ export function Dropzone({
   useEffect(() => {
     if (focusOnMount) input.current?.focus();
   }, [focusOnMount]);
-  const takeFirst = (files: FileList | null) => {
-    const file = files?.[0];
+  const take = (files: FileList | null) => {
+    const [file, ...more] = files ?? [];
     if (file) onFile(file);
+    if (more.length > 0) onMoreFiles?.(more);
   };
-  const { isOver, dropTarget } = useDrop((files) => !disabled && takeFirst(files));
+  const { isOver, dropTarget } = useDrop((files) => !disabled && take(files));
   return (
     <div className={className}>
       {/* Hidden from screen readers, because the input has this name. The content of `label` may be a preview. */}
@@ -58,12 +62,13 @@ export function Dropzone({
           ref={input}
           type="file"
           accept={accept}
+          multiple={onMoreFiles !== undefined}
           disabled={disabled}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? id : undefined}
           onChange={({ target }) => {
-            takeFirst(target.files);
+            take(target.files);
             // Lets the same file be picked again after it is removed.
             target.value = '';
           }}

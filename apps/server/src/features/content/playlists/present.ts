@@ -1,7 +1,7 @@
 import { maxThumbnails, type Playlist, type PlaylistCard } from '@kinora/contract/playlists';
 import type { Urls } from '../../../http/urls.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
-import { presentVideoCard } from '../videos/present.ts';
+import { presentVideoCard, thumbnailUrl } from '../videos/present.ts';
 import type { PlaylistRow } from './queries.ts';
 
 type VideoRow = Parameters<typeof presentVideoCard>[1];
@@ -19,7 +19,7 @@ export function presentPlaylistCard(
     ...head(urls, row),
     videos: videos.map(({ id, thumbnail_key, media_token }, index) => ({
       _id: id,
-      ...(index < maxThumbnails && { thumbnail: urls.media(thumbnail_key, media_token) }),
+      ...(index < maxThumbnails && { thumbnail: thumbnailUrl(urls, { thumbnail_key, media_token }) }),
     })),
   };
 }

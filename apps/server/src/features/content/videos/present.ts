@@ -28,7 +28,7 @@ function createCard(urls: Urls, row: Omit<CardRow, 'asset_id' | 'version'>): Vid
     _id: row.id,
     title: row.title,
     description: row.description,
-    thumbnail: urls.media(row.thumbnail_key, row.media_token),
+    thumbnail: thumbnailUrl(urls, row),
     thumbnailPreview: row.thumbnail_preview,
     duration: row.duration,
     views: row.views,
@@ -43,6 +43,14 @@ function createCard(urls: Urls, row: Omit<CardRow, 'asset_id' | 'version'>): Vid
     isSaved: row.is_saved,
     owner: presentOwner(urls, row),
   };
+}
+
+/** Returns null for a draft without a thumbnail. */
+export function thumbnailUrl(
+  urls: Urls,
+  { thumbnail_key: key, media_token: token }: { thumbnail_key: string; media_token: string | null },
+): string | null {
+  return key === '' ? null : urls.media(key, token);
 }
 
 type Media = { sourceKey: string; videoKey: string | null; playback: Playback };
@@ -68,5 +76,6 @@ export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
     language: row.language,
     isLanguageDetected: row.chosen_language === null,
     ...(row.is_own && { holdComments: row.hold_comments }),
+    updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -1,6 +1,8 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import type { publishVideo, updateVideo } from '@kinora/contract/videos';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
@@ -20,11 +22,15 @@ import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
-import { goesPublic, isListed, newState, stateAfter } from './settings.ts';
+import { goesPublic, isListed, isSameState, newState, type Settings, stateAfter } from './settings.ts';
 
 /** The upload ids in a form. Null or undefined leaves the file unchanged. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
-type Form = BodyOf<typeof updateVideo>;
+type Form = Settings & {
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  unchangedSince?: string | undefined;
+};
 
 /**
  * Creates a video, but at most one per upload. A request that is repeated after a lost response returns the existing
@@ -36,28 +42,33 @@ export async function publish(ctx: Context, viewer: Viewer, form: BodyOf<typeof 
     findUpload(ctx, viewer, form.thumbnailLink, 'thumbnails'),
   );
   const publication = { form, uploads: { video, thumbnail } };
-  const id = (await make(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
+  const id = (await createVideo(ctx, viewer, publication)) ?? (await repeat(ctx, viewer, publication));
   await ctx.cache.invalidate('videos');
   return visibleVideo(ctx.db, viewer, id);
 }
 
 /** Waits for both even if one fails, so that no upload is still being recorded after the response. */
-async function bothOf<One, Other>(one: One, other: Other): Promise<[Awaited<One>, Awaited<Other>]> {
+export async function bothOf<One, Other>(one: One, other: Other): Promise<[Awaited<One>, Awaited<Other>]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
 }
 
 type Publication = {
-  form: BodyOf<typeof publishVideo>;
-  uploads: { video: string; thumbnail: string };
+  form: Settings & { title: string; description: string };
+  /** A draft may lack a thumbnail. */
+  uploads: { video: string; thumbnail: string | null | undefined };
 };
 
 /** Returns the id of the new video, or null if the upload isn't free. */
-function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string | null> {
+export function createVideo(
+  ctx: Context,
+  viewer: Viewer,
+  { form, uploads }: Publication,
+): Promise<string | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
     if (!video) return null;
-    const thumbnail = await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails');
+    const thumbnail = uploads.thumbnail && (await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails'));
     await countDailyVideo(ctx, trx, viewer);
     const id = createId();
     const state = newState(form, new Date());
@@ -74,7 +85,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
       was_published: state.published,
       asset_id: video.id,
       duration: video.duration ?? 0,
-      ...thumbnailColumns(thumbnail),
+      ...(thumbnail ? thumbnailColumns(thumbnail) : noThumbnail),
     });
     // The insert waits for a concurrent suspension, which hides only the videos that existed when it ran, so check
     // again.
@@ -88,7 +99,7 @@ function make(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Pro
 }
 
 /**
- * Handles a repeated request. Uses a separate transaction, because a video must be locked before its upload, and `make`
+ * Handles a repeated request. Uses a separate transaction, because a video must be locked before its upload, and `createVideo`
  * locks the upload.
  */
 function repeat(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string> {
@@ -118,7 +129,10 @@ export async function edit(ctx: Context, viewer: Viewer, videoId: string, form: 
 
 type Scope = { ctx: Context; trx: Trx; viewer: Viewer };
 
-/** Changes a locked video only if something differs, so that a repeated request does nothing. */
+/**
+ * Changes a locked video only if something differs, so that a repeated request does nothing. Throws `CONFLICT` if the
+ * form was opened before the last change.
+ */
 export async function change(
   scope: Scope,
   before: queries.LockedVideo,
@@ -126,19 +140,34 @@ export async function change(
 ): Promise<void> {
   const { ctx, trx, viewer } = scope;
   const after = stateAfter(before, form, new Date());
-  if (goesPublic(before, after)) await requireConfirmedEmail(ctx, trx, viewer);
-  const isListingChanged = await changeState(trx, before, after);
-  const isLanguageChanged = after.chosen_language !== before.chosen_language;
   const title = differing(form.title, before.title);
   const description = differing(form.description, before.description);
-  const words = { ...(title && { title }), ...(description && { description }) };
-  if (title || description) {
-    await queries.updateVideoRow(trx, before.id, words);
-    await tagVideo(trx, before.id, title ?? before.title, description ?? before.description);
+  const isTextChanged = title !== null || description !== null;
+  const newFiles = {
+    video: differing(uploads.video, before.asset_id),
+    thumbnail: differing(uploads.thumbnail, before.thumbnail_asset_id),
+  };
+  if (!isTextChanged && !newFiles.video && !newFiles.thumbnail && isSameState(before, after)) return;
+  if (form.unchangedSince && before.updated_at > new Date(form.unchangedSince)) {
+    throw new AppError('CONFLICT', errorText('videoChanged'));
   }
-  await replaceFiles(scope, before, uploads);
+
+  if (goesPublic(before, after)) await requireConfirmedEmail(ctx, trx, viewer);
+  const words = { title: title ?? before.title, description: description ?? before.description };
+  const thumbnailId = newFiles.thumbnail ?? before.thumbnail_asset_id;
+  const isListingChanged = await changeState(
+    trx,
+    { ...before, ...words, thumbnail_asset_id: thumbnailId },
+    after,
+  );
+  const isLanguageChanged = after.chosen_language !== before.chosen_language;
+  if (isTextChanged) {
+    await queries.updateVideoRow(trx, before.id, words);
+    await tagVideo(trx, before.id, words.title, words.description);
+  }
+  await replaceFiles(scope, before, newFiles);
   // If the new file isn't playable yet, the video leaves the public lists.
-  if (title || description || isListingChanged || isLanguageChanged || uploads.video) {
+  if (isTextChanged || isListingChanged || isLanguageChanged || newFiles.video) {
     await queries.indexVideo(trx, before.id, before.listed);
     if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, { ...before, ...words });
   }
@@ -147,14 +176,11 @@ export async function change(
 async function replaceFiles(
   { ctx, trx, viewer }: Scope,
   before: queries.LockedVideo,
-  uploads: Uploads,
+  newFiles: Uploads,
 ): Promise<void> {
-  const videoUpload = differing(uploads.video, before.asset_id);
-  const thumbnailUpload = differing(uploads.thumbnail, before.thumbnail_asset_id);
-  if (!videoUpload && !thumbnailUpload) return;
-
-  const video = videoUpload && (await claimUpload(trx, viewer, videoUpload, 'videos'));
-  const thumbnail = thumbnailUpload && (await claimUpload(trx, viewer, thumbnailUpload, 'thumbnails'));
+  if (!newFiles.video && !newFiles.thumbnail) return;
+  const video = newFiles.video && (await claimUpload(trx, viewer, newFiles.video, 'videos'));
+  const thumbnail = newFiles.thumbnail && (await claimUpload(trx, viewer, newFiles.thumbnail, 'thumbnails'));
   if (video) {
     await countDailyVideo(ctx, trx, viewer);
     await startProcessing(ctx, trx, video.id);
@@ -168,10 +194,14 @@ async function replaceFiles(
     await queries.forgetPositions(trx, before.id);
     await releaseAsset(trx, ctx.queue, before.asset_id);
   }
-  if (thumbnail) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);
+  if (thumbnail && before.thumbnail_asset_id) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);
 }
 
-const differing = (given: string | null | undefined, before: string) => (given === before ? null : given);
+function differing(given: string | null | undefined, before: string | null): string | null {
+  return given === undefined || given === before ? null : given;
+}
+
+const noThumbnail = { thumbnail_asset_id: null, thumbnail_key: '', thumbnail_preview: null };
 
 function thumbnailColumns(asset: { id: string; source_key: string; preview: string | null }) {
   return { thumbnail_asset_id: asset.id, thumbnail_key: asset.source_key, thumbnail_preview: asset.preview };

@@ -79,6 +79,16 @@ export function lockVideoOf(trx: Trx, ownerId: string, assetId: string) {
     .executeTakeFirst();
 }
 
+/** Finds the video that was made from an upload. */
+export function findVideoOf(db: Db, ownerId: string, assetId: string) {
+  return db
+    .selectFrom('videos')
+    .select('id')
+    .where('asset_id', '=', assetId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
 /** Finds due drafts, earliest first, except hidden ones and those of suspended people. */
 export function findDueVideos(db: Db) {
   return db

@@ -1,4 +1,5 @@
-import { listPosters } from '@kinora/contract/posters';
+import { createDraft, saveDraft } from '@kinora/contract/drafts';
+import { createPoster, listPosters } from '@kinora/contract/posters';
 import {
   changeVideos,
   deleteVideo,
@@ -10,14 +11,21 @@ import {
 } from '@kinora/contract/videos';
 import { enforceViewerLimit, type RequestContext } from '../../../http/bind.ts';
 import { clientOf } from '../../../http/client-address.ts';
+import { createGate } from '../../../http/gate.ts';
 import type { Routing } from '../../../http/routing.ts';
-import { playbackOf, postersOf } from '../../media/transcoding/service.ts';
+import { playbackOf, posterAt, postersOf } from '../../media/transcoding/service.ts';
 import { changeAll } from './bulk.ts';
+import * as drafts from './drafts.ts';
 import { presentVideo, presentVideoCard } from './present.ts';
 import { edit, publish } from './publish.ts';
 import { list, ownAsset, remove, togglePublished, type VideoRow, watch } from './service.ts';
 
+/** Max concurrent requests that take a frame, because each fetches a piece of the video and runs ffmpeg. */
+const posterRequests = { maxRunning: 2, maxWaiting: 8 };
+
 export function videoRoutes({ bind }: Routing): void {
+  const enterPosters = createGate(posterRequests);
+
   bind(listVideos, async (ctx, { viewer, query, request }) => {
     if (query.query) await enforceViewerLimit(ctx, 'search', viewer, request);
     const { cards, info } = await list(ctx, viewer, query);
@@ -26,6 +34,15 @@ export function videoRoutes({ bind }: Routing): void {
 
   bind(publishVideo, async (ctx, { viewer, body }) => present(ctx, await publish(ctx, viewer, body)));
 
+  bind(createDraft, async (ctx, { viewer, body }) => present(ctx, await drafts.create(ctx, viewer, body)));
+
+  bind(
+    saveDraft,
+    async (ctx, { viewer, params, body }) =>
+      present(ctx, await drafts.save(ctx, viewer, params.videoId, body)),
+    { limit: 'draft' },
+  );
+
   bind(getVideo, async (ctx, { viewer, params, query, request }) =>
     present(ctx, await watch(ctx, viewer, params.videoId, { ...query, client: clientOf(request) })),
   );
@@ -33,6 +50,15 @@ export function videoRoutes({ bind }: Routing): void {
   bind(listPosters, async (ctx, { viewer, params }) => ({
     posters: await postersOf(ctx, await ownAsset(ctx, viewer, params.videoId)),
   }));
+
+  bind(
+    createPoster,
+    async (ctx, { viewer, params, body: { time } }) => {
+      const assetId = await ownAsset(ctx, viewer, params.videoId);
+      return { time, image: await enterPosters(() => posterAt(ctx, assetId, time)) };
+    },
+    { limit: 'poster' },
+  );
 
   bind(
     updateVideo,

@@ -5,7 +5,7 @@ import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
-import { isListed, isSameState, type State, stateOf } from './settings.ts';
+import { isListed, isSameState, requireComplete, type State, stateOf } from './settings.ts';
 
 /** Milliseconds between checks for due drafts and newly playable videos. */
 const interval = 5000;
@@ -17,11 +17,12 @@ function hiddenByStaff(): AppError {
 
 /**
  * Changes the state of a locked video. Returns whether it was added to or removed from public lists and must be
- * reindexed.
+ * reindexed. Throws `VALIDATION` if it lacks what a published video needs.
  */
 export async function changeState(trx: Trx, before: queries.LockedVideo, after: State): Promise<boolean> {
   if (isSameState(before, after)) return false;
   if (before.hidden_reason !== null && after.published) throw hiddenByStaff();
+  requireComplete(before, after);
   await queries.setState(trx, before, after);
   return before.listed !== (before.playable && isListed(after));
 }

@@ -79,7 +79,7 @@ export async function removeLocked({ queue }: Context, trx: Trx, video: queries.
   const words = await queries.deleteVideoRow(trx, video.id);
   if (video.listed) await forgetTerms(trx, words);
   await releaseAsset(trx, queue, video.asset_id);
-  await releaseAsset(trx, queue, video.thumbnail_asset_id);
+  if (video.thumbnail_asset_id) await releaseAsset(trx, queue, video.thumbnail_asset_id);
 }
 
 /** Staff actions on a locked video, for use in `runStaffAction`. */

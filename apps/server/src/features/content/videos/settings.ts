@@ -5,7 +5,7 @@ import type { HoldPolicy } from '@kinora/contract/hold-policy';
 import type { updateVideo } from '@kinora/contract/videos';
 import { invalidField } from '../../../http/app-error.ts';
 
-type Settings = Pick<
+export type Settings = Pick<
   BodyOf<typeof updateVideo>,
   | 'asDraft'
   | 'visibility'
@@ -89,8 +89,19 @@ export function isSameState(one: State, other: State): boolean {
 
 /** Whether a change publishes a video or schedules its publication. */
 export function goesPublic(before: State | null, after: State): boolean {
-  const isOut = ({ published, publish_at }: State) => published || publish_at !== null;
   return isOut(after) && !(before && isOut(before));
+}
+
+const isOut = ({ published, publish_at }: State) => published || publish_at !== null;
+
+/** Throws `VALIDATION` if a video would be published or scheduled without a description or a thumbnail. */
+export function requireComplete(
+  { description, thumbnail_asset_id: thumbnail }: { description: string; thumbnail_asset_id: string | null },
+  after: State,
+): void {
+  if (!isOut(after)) return;
+  if (description === '') throw invalidField('description', errorText('descriptionRequired'));
+  if (thumbnail === null) throw invalidField('thumbnailLink', errorText('filesRequired'));
 }
 
 export function isListed({ published, visibility }: State): boolean {

@@ -37,7 +37,8 @@ export type VideoTable = {
   media_token: Generated<string | null>;
   asset_id: string;
   duration: number;
-  thumbnail_asset_id: string;
+  /** Null for a draft without a thumbnail, whose `thumbnail_key` is empty. */
+  thumbnail_asset_id: string | null;
   thumbnail_key: string;
   thumbnail_preview: string | null;
   views: Counter;

@@ -11,6 +11,7 @@ import { toggleCommentLike, toggleTweetLike, toggleVideoLike } from '@kinora/con
 import { addToPlaylist, createPlaylist, savePlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
+import { changeUploadDefaults } from '@kinora/contract/upload-defaults';
 import { getVideo, togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -177,6 +178,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
 
     await person.call(blockPerson, { params: { userId: stranger.user._id } });
     await stranger.call(blockPerson, { params: { userId: person.user._id } });
+    await person.call(changeUploadDefaults, { body: { description: 'Another zeppelin' } });
     await switchOn(server, person);
     expect((await person.call(requestExport, {})).status).toBe(201);
   }

@@ -25,7 +25,7 @@ export async function removeOwned(
   return true;
 }
 
-type Video = { id: string; asset_id: string; thumbnail_asset_id: string; terms: string[] };
+type Video = { id: string; asset_id: string; thumbnail_asset_id: string | null; terms: string[] };
 
 /**
  * Deletes a batch of a person's videos and their dependent rows. In the same transaction, enqueues jobs that delete the
@@ -45,7 +45,9 @@ export async function removeVideos({ queue }: Context, trx: Trx, userId: string)
     delete from captions where video_id = any(${ids}) returning asset_id`.execute(trx);
   await sql`delete from videos where id = any(${ids})`.execute(trx);
   await releaseAssets(trx, queue, [
-    ...rows.flatMap((video) => [video.asset_id, video.thumbnail_asset_id]),
+    ...rows.flatMap(({ asset_id: file, thumbnail_asset_id: thumbnail }) =>
+      thumbnail ? [file, thumbnail] : [file],
+    ),
     ...captions.rows.map((row) => row.asset_id),
   ]);
   await forgetTerms(

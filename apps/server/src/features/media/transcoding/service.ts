@@ -6,11 +6,13 @@ import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Urls } from '../../../http/urls.ts';
 import type { Trx } from '../../../platform/db/db.ts';
+import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
 import { findAsset, setStatus } from '../assets/service.ts';
 import { enqueuePreparation } from './pieces/enqueue-preparation.ts';
 import { planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
+import { takePoster } from './stills/posters.ts';
 
 export { mendPlaylist } from './playlists/playlists.ts';
 export { isPreparation, prepareAgain } from './prepare-again.ts';
@@ -66,6 +68,19 @@ export async function playbackOf(ctx: RequestContext, assetId: string): Promise<
 export async function postersOf(ctx: RequestContext, assetId: string): Promise<Poster[]> {
   const asset = await findAsset(ctx.db, assetId);
   return asset?.posters_at ? presentPosters(ctx.urls, asset) : [];
+}
+
+/**
+ * Takes the image at `time` seconds of a video, as a data URL. Throws `CONFLICT` if no image can be taken, for example
+ * before the video is ready.
+ */
+export async function posterAt(ctx: Context, assetId: string, time: number): Promise<string> {
+  const jpeg = await takePoster(ctx, assetId, time).catch((error) => {
+    if (error instanceof MediaToolError) return null;
+    throw error;
+  });
+  if (!jpeg) throw new AppError('CONFLICT', errorText('frameNotAvailable'));
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
 function rowOf(assetId: string, rendition: Rendition) {

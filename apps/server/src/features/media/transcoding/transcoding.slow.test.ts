@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { listPosters } from '@kinora/contract/posters';
+import { createPoster, listPosters } from '@kinora/contract/posters';
 import { getVideo, publishVideo } from '@kinora/contract/videos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -84,6 +84,16 @@ test('a video has a storyboard for seeking, and posters to choose from', async (
     expect(await imageAt(image)).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
   }
   expect((await posters()).map(({ time }) => Math.round(time * 10))).toEqual([2, 6, 10, 14, 18]);
+
+  const frameAt = async (time: number) => {
+    const { data } = await person.call(createPoster, { params: { videoId }, body: { time } });
+    expect(data.image).toMatch(/^data:image\/jpeg;base64,/);
+    return Buffer.from(data.image.split(',')[1] ?? '', 'base64');
+  };
+  expect(await sharp(await frameAt(1)).metadata()).toMatchObject({ width: 320, height: 240 });
+  // The test picture differs in every frame. A time after the end is the last frame.
+  expect(await frameAt(1)).not.toEqual(await frameAt(1.04));
+  expect(await frameAt(1000)).toEqual(await frameAt(1.99));
 
   // The storyboard is made by a separate job, which doesn't delay the video.
   const storyboard = await vi.waitFor(

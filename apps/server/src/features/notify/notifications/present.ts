@@ -1,5 +1,6 @@
 import type { Notification } from '@kinora/contract/notifications';
 import type { Urls } from '../../../http/urls.ts';
+import { thumbnailUrl } from '../../content/videos/present.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
 import type { NotificationPage } from './notification-page.ts';
 import type { NotificationContent } from './notification-page-query.ts';
@@ -40,6 +41,6 @@ const timeOf = (text: string) => new Date(text).toISOString();
 const presentVideo = (urls: Urls, video: NonNullable<NotificationContent['video']>) => ({
   _id: video.id,
   title: video.title,
-  thumbnail: urls.media(video.thumbnail_key, video.media_token),
+  thumbnail: thumbnailUrl(urls, video),
   thumbnailPreview: video.thumbnail_preview,
 });

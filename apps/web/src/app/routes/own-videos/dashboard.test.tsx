@@ -154,17 +154,18 @@ test("a video that the staff has hidden has a badge and can't be published", asy
 test("shows each video's processing progress, or why it failed", async () => {
   const failed = { ...aVideo().playback, status: 'failed', error: 'The file is damaged' } as const;
   const processing = { ...aVideo().playback, status: 'processing', progress: 40 } as const;
+  const broken = aVideo({ title: 'Broken', owner: ada, playback: failed });
   api.use(
     stats(),
     activity(),
-    holding(
-      aVideo({ title: 'On its way', owner: ada, playback: processing }),
-      aVideo({ title: 'Broken', owner: ada, playback: failed }),
-    ),
+    holding(aVideo({ title: 'On its way', owner: ada, playback: processing }), broken),
   );
   await visit('/dashboard', ada);
   await expectVisible(text('Processing 40%'));
-  await expectVisible('The file is damaged');
+  await expectVisible(/^The file is damaged/);
+  await expect
+    .element(page.getByRole('link', { name: 'Replace file' }))
+    .toHaveAttribute('href', `/video/edit/${broken._id}#file`);
 });
 
 describe('processing videos', () => {

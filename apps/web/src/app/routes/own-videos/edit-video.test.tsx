@@ -1,5 +1,6 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
-import { listPosters } from '@kinora/contract/posters';
+import { saveDraft } from '@kinora/contract/drafts';
+import { createPoster, listPosters } from '@kinora/contract/posters';
 import { getVideo, updateVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as pageOf } from 'vitest/browser';
@@ -8,9 +9,18 @@ import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { noComments, noHistory, noPosters, noVideos } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { formBasics } from '#test/form-behavior.ts';
-import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
-import { acceptingUploadHost, imageFile } from '#test/upload-host.ts';
-import { visit } from '#test/visit.tsx';
+import {
+  button,
+  expectAbsent,
+  expectUrl,
+  expectVisible,
+  field,
+  heading,
+  link,
+  promptsBeforeUnload,
+} from '#test/screen.ts';
+import { acceptingUploadHost, imageFile, videoClip } from '#test/upload-host.ts';
+import { closePage, visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: ownerOf(ada) });
 const url = `/video/edit/${video._id}`;
@@ -134,6 +144,124 @@ test('a frame of the video can become its thumbnail', async () => {
   expect(update).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: expect.objectContaining(sent) }),
   );
+});
+
+test('any frame of the video can become its thumbnail', async () => {
+  const pixel = 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQ==';
+  const take = vi.fn(({ body }: { body: { time: number } }) => ({ time: body.time, image: pixel }));
+  api.use(
+    ...acceptingUploadHost(),
+    respond(updateVideo, () => video),
+    respond(listPosters, () => ({ posters: [{ time: 65, image: URL.createObjectURL(imageFile()) }] })),
+    respond(createPoster, take),
+  );
+  await visit(url, ada);
+  await button('Choose another frame').click();
+  const slider = pageOf.getByRole('slider', { name: 'Frame' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '2:03.50');
+  const press = (key: string, shiftKey = false) =>
+    slider.element().dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+  press('ArrowRight', true);
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '2:04.50');
+  press('ArrowLeft');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '2:04.46');
+  await expect.poll(() => take.mock.lastCall?.[0].body.time).toBeCloseTo(124.5 - 1 / 30);
+  await button('Use this frame').click();
+  await expectVisible('frame at 124 s.jpg');
+  api.use(respondWithError(createPoster, 'CONFLICT', 'No frame could be taken.'));
+  press('PageDown');
+  await expectVisible('No frame could be taken.');
+  await expect.element(button('Use this frame')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('unsaved changes of a published video are offered after a reload, never over newer ones', async () => {
+  const update = vi.fn((_call: { body: object }) => video);
+  api.use(respond(updateVideo, update));
+  await visit(url, ada);
+  await field('Title').fill('Two weeks by the sea');
+  await expect.poll(promptsBeforeUnload).toBe(true);
+  await closePage();
+  const changed = { ...video, description: 'Changed elsewhere', updatedAt: '2026-04-01T00:00:00.000Z' };
+  api.use(respond(getVideo, () => changed));
+  await visit(url, ada);
+  await expectVisible('Restore your unsaved changes?');
+  await expectVisible(/^The video has changed since then/);
+  await expect.element(field('Title')).toHaveValue(video.title);
+  await button('Restore').click();
+  await expect.element(field('Title')).toHaveFocus();
+  await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
+  await expect.element(field('Description')).toHaveValue('Changed elsewhere');
+  await button('Edit Video').click();
+  await expectUrl(page);
+  const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+  expect(body).toMatchObject({ title: 'Two weeks by the sea', unchangedSince: changed.updatedAt });
+  expect(localStorage.getItem('kinora-video-forms')).toBeNull();
+});
+
+test('a change made elsewhere meanwhile is adopted before the form can be saved', async () => {
+  api.use(respondWithError(updateVideo, 'CONFLICT', 'This video has changed.'));
+  await visit(url, ada);
+  await field('Title').fill('Two weeks by the sea');
+  const changed = { ...video, description: 'Changed elsewhere', updatedAt: '2026-04-01T00:00:00.000Z' };
+  api.use(respond(getVideo, () => changed));
+  await button('Edit Video').click();
+  await expectVisible('This video has changed.');
+  await expect.element(field('Description')).toHaveValue('Changed elsewhere');
+  await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
+  const update = vi.fn((_call: { body: object }) => video);
+  api.use(respond(updateVideo, update));
+  await button('Edit Video').click();
+  await expectUrl(page);
+  const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+  expect(body).toMatchObject({ description: 'Changed elsewhere', unchangedSince: changed.updatedAt });
+});
+
+test('a draft is saved while its owner is typing, and leaving needs no confirmation', async () => {
+  const draft = { ...video, isPublished: false };
+  const save = vi.fn((_call: { body: object }) => ({ ...draft, description: '' }));
+  api.use(
+    respond(getVideo, () => draft),
+    respond(saveDraft, save),
+  );
+  await visit(url, ada);
+  await field('Description').fill('');
+  await pageOf.getByRole('radio', { name: 'Unlisted' }).click();
+  await expectVisible('Draft saved');
+  expect(promptsBeforeUnload()).toBe(false);
+  expect(Object.assign({}, ...save.mock.calls.map(([{ body }]) => body))).toMatchObject({
+    ...{ description: '', visibility: 'unlisted' },
+  });
+});
+
+test('says why a video failed, and a chosen file replaces it at once', async () => {
+  const reason = 'This file is damaged.';
+  const failed = { ...video, playback: { ...video.playback, status: 'failed' as const, error: reason } };
+  const update = vi.fn((_call: { body: object }) => video);
+  api.use(
+    ...acceptingUploadHost(),
+    respond(getVideo, () => failed),
+    respond(updateVideo, update),
+  );
+  await visit(`${url}#file`, ada);
+  await expectVisible(/^This file is damaged\./);
+  await expect.element(field('Video')).toHaveFocus();
+  await field('Video').upload(videoClip());
+  await expectVisible('The video is being processed.');
+  const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+  expect(body).toEqual({ uploadedVideoResponse: expect.anything(), thumbnailLink: null });
+});
+
+test('a new file of a published video is uploaded when it is chosen, but replaces the old one on save', async () => {
+  const update = vi.fn((_call: { body: object }) => video);
+  api.use(...acceptingUploadHost(), respond(updateVideo, update));
+  await visit(url, ada);
+  await field('Video').upload(videoClip());
+  await expectVisible('Replaces the current file when you save.');
+  expect(update).not.toHaveBeenCalled();
+  await button('Edit Video').click();
+  await expectUrl(page);
+  const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+  expect(body).toMatchObject({ uploadedVideoResponse: { public_id: 'file' } });
 });
 
 test("another person's video can't be edited", async () => {

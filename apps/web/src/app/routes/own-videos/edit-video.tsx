@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
-import { update } from '#features/uploads/api.ts';
 import { VideoForm } from '#features/uploads/video-form.tsx';
 import { videoQuery } from '#features/videos/api.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
@@ -47,9 +46,8 @@ function OwnersOnly({ video }: { video: Video }) {
   return (
     <>
       <VideoForm
-        video={video}
+        source={{ video }}
         submitLabel={t`Edit Video`}
-        save={(fields, sent, signal) => update(video._id, fields, sent, signal)}
         onSaved={() => navigate(page)}
         onUnchanged={() => toast.info(t`No changes detected.`)}
         secondary={() => <Cancel to={page} />}

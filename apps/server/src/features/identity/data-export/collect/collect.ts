@@ -3,6 +3,7 @@ import { fileOf } from '../../../../platform/cloudinary/keys.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import { isolatingTranslatorOf } from '../../../../platform/i18n/isolate.ts';
 import { read as readCommentSettings } from '../../../content/comment-settings/service.ts';
+import { readUploadDefaults } from '../../../content/upload-defaults/service.ts';
 import { readSettings } from '../../../notify/notifications/service.ts';
 import { siteSettings } from '../../../staff/settings/service.ts';
 import { recipientLocale } from '../../accounts/policy.ts';
@@ -58,6 +59,8 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   const commentSettings = await readCommentSettings(ctx.db, userId);
   await files.addText('data/comment-settings.json', `${JSON.stringify(commentSettings, null, 2)}\n`);
   await files.addText('data/notification-settings.json', `${JSON.stringify(settings, null, 2)}\n`);
+  const uploadDefaults = await readUploadDefaults(ctx.db, userId);
+  await files.addText('data/upload-defaults.json', `${JSON.stringify(uploadDefaults, null, 2)}\n`);
   await files.addText('data/profile.json', `${JSON.stringify(facts, null, 2)}\n`);
   await files.addText('style.css', styles);
   await files.finish();

@@ -127,7 +127,9 @@ function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, nu
   });
   return [
     file(['Video', msg`Video`], 'videos', source_key, extensionOf(source_key, format)),
-    file(['Thumbnail', msg`Thumbnail`], 'thumbnails', thumbnail_key, extensionOf(thumbnail_key, '')),
+    ...(thumbnail_key === ''
+      ? []
+      : [file(['Thumbnail', msg`Thumbnail`], 'thumbnails', thumbnail_key, extensionOf(thumbnail_key, ''))]),
     ...captions.map(({ language, source_key: key }) =>
       file(
         [`Captions (${language})`, msg`Captions (${{ language }})`],

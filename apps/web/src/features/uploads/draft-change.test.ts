@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { draftChange, type FormValues } from './draft-change.ts';
+
+const saved: FormValues = {
+  ...{ title: 'By the sea', description: 'Waves', timing: 'draft', publishAt: '' },
+  ...{ visibility: 'public', commentsEnabled: true, downloadsEnabled: true, language: '' },
+};
+
+test.each<[string, Partial<FormValues>, object]>([
+  ['nothing if nothing differs', {}, {}],
+  [
+    'texts and settings',
+    { title: 'Lake', commentsEnabled: false },
+    { title: 'Lake', commentsEnabled: false },
+  ],
+  ['an emptied description, but not an emptied title', { title: ' ', description: '' }, { description: '' }],
+  ['a language', { language: 'de' }, { language: 'de' }],
+  ['not when it is published', { timing: 'later', publishAt: '2099-01-01T10:00' }, {}],
+])('saves %s', (_what, change, expected) => {
+  expect(draftChange({ ...saved, ...change }, saved)).toEqual(expected);
+});
+
+test('a language that is to be detected again is saved as null', () => {
+  expect(draftChange(saved, { ...saved, language: 'de' })).toEqual({ language: null });
+});

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Check, TriangleAlert } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import type { Autosave } from './use-autosave.ts';
+
+/** Shows whether a draft is saved. Renders its live region at all times, so that screen readers notice the changes. */
+export function SaveStatus({ autosave: { state, failure, saver } }: { autosave: Autosave }) {
+  return (
+    <div className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-sm text-ink-muted">
+      <p role="status" className="flex min-w-0 items-center gap-1.5">
+        {state === 'saving' && t`Saving…`}
+        {state === 'saved' && (
+          <>
+            <Check aria-hidden="true" size={16} className="shrink-0" />
+            <Trans>Draft saved</Trans>
+          </>
+        )}
+        {state === 'failed' && (
+          <>
+            <TriangleAlert aria-hidden="true" size={16} className="shrink-0 text-danger-ink" />
+            <span className="text-danger-ink">{failure ? t`Not saved: ${failure}` : t`Not saved`}</span>
+          </>
+        )}
+      </p>
+      {state === 'failed' && (
+        <Button size="small" variant="ghost" onClick={saver.flush}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
