@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { owner } from './channels.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, time } from './fields.ts';
+import { owner } from './owner.ts';
 import { paged, pageQuery } from './paging.ts';
 import { videoCard } from './videos.ts';
 

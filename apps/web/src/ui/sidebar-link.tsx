@@ -16,15 +16,7 @@ type SidebarLinkProps = {
   children?: ReactNode;
 };
 
-export function SidebarLink({
-  to,
-  icon,
-  label,
-  isCollapsed,
-  count,
-  onChoose,
-  children,
-}: SidebarLinkProps) {
+export function SidebarLink({ to, icon, label, isCollapsed, count, onChoose, children }: SidebarLinkProps) {
   return (
     <NavLink
       to={to}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { bottomItemClass } from './bottom-bar.tsx';
+import { createEntries } from './create-entries.ts';
 
 /** The bottom navigation's button to create something. The native popover opens even before scripts have loaded. */
 export function CreateButton() {

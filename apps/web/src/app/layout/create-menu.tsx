@@ -12,11 +12,7 @@ export function CreateMenu() {
   const create = t({ message: 'Create', comment: 'Link to the upload page' });
   return (
     <div className="flex">
-      <LinkButton
-        to="/upload"
-        size="small"
-        className="rounded-e-none pe-3"
-      >
+      <LinkButton to="/upload" size="small" className="rounded-e-none pe-3">
         <Plus aria-hidden="true" size={18} />
         {create}
       </LinkButton>

@@ -1,5 +1,5 @@
-import type { Owner } from '@kinora/contract/owner';
 import type { DataOf } from '@kinora/contract/endpoint';
+import type { Owner } from '@kinora/contract/owner';
 import type { search } from '@kinora/contract/search';
 import { t } from '@lingui/core/macro';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,13 @@ import { draftChange, type FormValues } from './draft-change.ts';
 
 const saved: FormValues = {
   ...{ title: 'By the sea', description: 'Waves', timing: 'draft', publishAt: '' },
-  ...{ visibility: 'public', commentsEnabled: true, downloadsEnabled: true, language: '' },
+  ...{
+    visibility: 'public',
+    commentsEnabled: true,
+    holdComments: 'channel',
+    downloadsEnabled: true,
+    language: '',
+  },
 };
 
 test.each<[string, Partial<FormValues>, object]>([

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Clock, Lock, Play } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
+import { Select } from '#ui/form/select.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { localTime, type Publishing, proposedTime } from './publishing.ts';
 import type { VideoFields } from './use-video-form.ts';

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const fresh: Publishing = {
   ...{ timing: 'now', publishAt: '', visibility: 'public' },
-  ...{ commentsEnabled: true, downloadsEnabled: true, language: '' },
+  ...{ commentsEnabled: true, holdComments: 'channel', downloadsEnabled: true, language: '' },
 };
 const time = '2099-03-01T18:30';
 const iso = new Date(time).toISOString();

@@ -10,7 +10,6 @@ import { i18n } from '#lib/i18n/i18n.ts';
 export type ToastAction = { label: string; onClick: () => void };
 
 export type ToastKind = 'success' | 'info' | 'error';
-export type ToastAction = { label: string; onClick: () => void };
 
 /** Milliseconds that a toast with a button stays, so that there is time to reach it. */
 const actionTime = 10_000;
@@ -30,9 +29,6 @@ const Fade = cssTransition({
   collapse: false,
 });
 
-/** Milliseconds for which a toast with a button is shown. */
-const actionTime = 10_000;
-
 let mounted = false;
 
 /** Renders toasts outside the application's tree, so that they outlive the page that showed them. */
@@ -42,6 +38,7 @@ export function showToast(kind: ToastKind, message: string, action?: ToastAction
     createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   }
   if (action) {
+    // Has no id, because two toasts with the same message may undo different things.
     toast[kind](<WithAction message={message} action={action} />, {
       autoClose: actionTime,
       pauseOnHover: true,
@@ -51,33 +48,7 @@ export function showToast(kind: ToastKind, message: string, action?: ToastAction
     return;
   }
   // The id keeps a repeated message from being shown twice.
-  const toastId = `${kind}: ${message}`;
-  const content = action ? <WithAction message={message} action={action} toastId={toastId} /> : message;
-  toast[kind](content, {
-    toastId,
-    role: 'status',
-    ...(action && { autoClose: actionTime, pauseOnHover: true, closeOnClick: false }),
-  });
-}
-
-type WithActionProps = { message: string; action: ToastAction; toastId: string };
-
-function WithAction({ message, action, toastId }: WithActionProps) {
-  return (
-    <span className="flex flex-1 items-center justify-between gap-3">
-      <span>{message}</span>
-      <button
-        type="button"
-        className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent-ink hover:bg-hover"
-        onClick={() => {
-          toast.dismiss(toastId);
-          action.onClick();
-        }}
-      >
-        {action.label}
-      </button>
-    </span>
-  );
+  toast[kind](message, { toastId: `${kind}: ${message}`, role: 'status' });
 }
 
 /** A click on the button also closes the toast. */
