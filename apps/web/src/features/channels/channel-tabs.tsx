@@ -34,7 +34,10 @@ export function ChannelTabs({ panels }: { panels: Record<Tab, ReactNode> }) {
 /** Keeps the order and the search of the videos, for when their tab is opened again. */
 function withTab(params: URLSearchParams, tab: Tab): URLSearchParams {
   const changed = new URLSearchParams(params);
-  if (tab === 'videos') changed.delete('tab');
-  else changed.set('tab', tab);
+  if (tab === 'videos') {
+    changed.delete('tab');
+  } else {
+    changed.set('tab', tab);
+  }
   return changed;
 }

@@ -43,7 +43,6 @@ export function LinkFields({ form, max }: LinkFieldsProps) {
                 label={t`URL`}
                 inputMode="url"
                 dir="ltr"
-                placeholder="https://"
                 error={errors?.[index]?.url?.message}
                 {...form.register(`links.${index}.url`)}
               />

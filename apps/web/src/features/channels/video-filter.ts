@@ -26,8 +26,11 @@ export function withVideoFilter(params: URLSearchParams, { sort, query }: VideoF
     ['sort', sort === 'latest' ? '' : sort],
     ['q', query],
   ] as const) {
-    if (value) changed.set(name, value);
-    else changed.delete(name);
+    if (value) {
+      changed.set(name, value);
+    } else {
+      changed.delete(name);
+    }
   }
   return changed;
 }

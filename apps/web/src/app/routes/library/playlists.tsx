@@ -11,8 +11,11 @@ import type { Preload } from '../../page-route.ts';
 
 export const preload: Preload = async (client, { url }) => {
   const viewerId = client.getQueryData(viewerQuery.queryKey)?._id;
-  if (url.searchParams.get('tab') === 'saved') await client.ensureInfiniteQueryData(savedPlaylistsQuery);
-  else if (viewerId) await client.ensureInfiniteQueryData(playlistsQuery(viewerId));
+  if (url.searchParams.get('tab') === 'saved') {
+    await client.ensureInfiniteQueryData(savedPlaylistsQuery);
+  } else if (viewerId) {
+    await client.ensureInfiniteQueryData(playlistsQuery(viewerId));
+  }
 };
 
 /** The viewer's library: their own playlists and those that they have saved. The open tab is in the URL. */
