@@ -16,7 +16,8 @@ import { restartList } from './api.ts';
 import { OwnVideoFilterBar } from './own-video-filter-bar.tsx';
 import { allVideos, isFiltered, type OwnVideoFilters } from './own-video-filters.ts';
 import { ownVideoListClass } from './own-video-row.tsx';
-import { type PlaylistPicker, SelectableVideos } from './selection/selectable-videos.tsx';
+import type { PlaylistPicker } from './selection/bulk-buttons.tsx';
+import { SelectableVideos } from './selection/selectable-videos.tsx';
 import { useOwnVideos } from './use-own-videos.ts';
 
 type OwnVideoListProps = {

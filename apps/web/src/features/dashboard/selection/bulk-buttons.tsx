@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Eye, ListPlus, type LucideIcon, MessageSquare, Trash2, X } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -9,7 +9,9 @@ import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { BulkAction } from './bulk-change.ts';
-import type { PlaylistPicker } from './selectable-videos.tsx';
+
+/** Renders the choice of one of the viewer's playlists. */
+export type PlaylistPicker = (onPick: (playlistId: string) => void) => ReactNode;
 
 type BulkButtonsProps = {
   count: number;

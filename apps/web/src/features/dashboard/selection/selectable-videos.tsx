@@ -1,18 +1,16 @@
 import { plural } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '#ui/feedback/toast.ts';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
 import type { OwnVideo } from '../api.ts';
 import { OwnVideoRow, ownVideoListClass, ownVideoPlaceholder } from '../own-video-row.tsx';
+import type { PlaylistPicker } from './bulk-buttons.tsx';
 import type { BulkAction, BulkOutcome } from './bulk-change.ts';
 import { BulkFailures, type NamedFailure } from './bulk-failures.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 import { useSelection } from './use-selection.ts';
-
-/** Renders the choice of one of the viewer's playlists. */
-export type PlaylistPicker = (onPick: (playlistId: string) => void) => ReactNode;
 
 type SelectableVideosProps = { videos: readonly OwnVideo[]; playlistPicker: PlaylistPicker };
 

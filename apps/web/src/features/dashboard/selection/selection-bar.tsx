@@ -3,10 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusBefore, stops, takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { classNames } from '#lib/class-names.ts';
-import { BulkButtons } from './bulk-buttons.tsx';
+import { BulkButtons, type PlaylistPicker } from './bulk-buttons.tsx';
 import type { BulkAction } from './bulk-change.ts';
 import { checkboxClass } from './row-checkbox.tsx';
-import type { PlaylistPicker } from './selectable-videos.tsx';
 import type { BulkProgress } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -24,8 +24,12 @@ export function useBulkChange() {
       changeOwnVideos(client, channelId, (videos) => videos.filter(({ _id }) => !ids.has(_id)));
     }
     for (const id of ids) {
-      if (action.delete) client.removeQueries({ queryKey: queryKeys.video(id) });
-      else client.invalidateQueries({ queryKey: queryKeys.video(id) });
+      const queryKey = queryKeys.video(id);
+      if (action.delete) {
+        client.removeQueries({ queryKey });
+      } else {
+        client.invalidateQueries({ queryKey });
+      }
       client.invalidateQueries({ queryKey: queryKeys.comments({ kind: 'video', id }) });
     }
     if (action.addToPlaylist) {
