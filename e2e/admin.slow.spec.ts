@@ -37,11 +37,13 @@ test('every admin page passes the audit', async ({ page, server }) => {
   await author.signUp(newName('author'), 'Grace Hopper');
   await author.publish(await clip('moment.mp4'), 'A week by the sea');
   await server.makeOwner(username);
-  const { _id: userId } = await author.call(getProfile, {});
+  const { _id: userId, username: authorName } = await author.call(getProfile, {});
   await keeper.call(warnPerson, { params: { userId }, body: { reason: 'Please be kind.' } });
   await auditPages(page, 'desk', [
     { name: 'overview', url: '/admin', title: 'Overview · Administration' },
     { name: 'people', url: '/admin/people', title: 'People · Administration' },
+    { name: 'person', url: `/admin/people/${userId}`, title: `@${authorName} · Administration` },
+    { name: 'featured', url: '/admin/featured', title: 'Featured videos · Administration' },
     { name: 'videos', url: '/admin/videos', title: 'Videos · Administration' },
     { name: 'jobs', url: '/admin/jobs', title: 'Jobs · Administration' },
     { name: 'audit', url: '/admin/audit', title: 'Audit log · Administration' },
@@ -64,7 +66,7 @@ test('an admin handles ten reports within two minutes, by keyboard alone', async
   }
   await server.makeOwner(username);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Open reports' }).press('Enter');
+  await page.getByRole('link', { name: 'Open reports', exact: true }).press('Enter');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(reports);
   await takeScreenshot(page, 'desk-ten-reports');

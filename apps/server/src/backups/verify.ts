@@ -72,6 +72,6 @@ async function requireRows(blobs: Blobs, { schema, name, rows, sha256 }: TableCo
   for await (const chunk of text as AsyncIterable<Buffer>) {
     for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, at + 1)) found += 1;
   }
-  if (found !== rows)
-    throw new BackupError(`The table ${schema}.${name} has ${found} rows instead of ${rows}.`);
+  if (found === rows) return;
+  throw new BackupError(`The table ${schema}.${name} has ${found} rows instead of ${rows}.`);
 }

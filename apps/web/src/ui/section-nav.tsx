@@ -29,7 +29,8 @@ export function SectionNav({ label, sections }: SectionNavProps) {
           <li key={to}>
             <NavLink
               to={to}
-              end
+              // The first section's path begins those of the others, which may have pages below them.
+              end={to === sections[0]?.to}
               className={({ isActive }) =>
                 classNames(
                   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2',

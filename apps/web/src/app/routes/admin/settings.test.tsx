@@ -1,5 +1,5 @@
 import { getOverview } from '@kinora/contract/admin';
-import { changeSettings, getSettings, type SiteSettings } from '@kinora/contract/site';
+import { changeSettings, getSettings, type SiteSettings, sendTestMail } from '@kinora/contract/site';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anOverview } from '#test/admin-content.ts';
@@ -149,4 +149,16 @@ test('a logo takes effect immediately and can be removed', async () => {
   await button('Remove logo').click();
   await expect.poll(() => change.mock.lastCall).toEqual([{ logo: null }]);
   await expect.element(button('Remove logo')).not.toBeInTheDocument();
+});
+
+test('a test email names its recipient, or says in plain words what went wrong', async () => {
+  api.use(respond(sendTestMail, () => ({ to: 'ada@example.org', problem: null })));
+  await visit('/admin/settings', siteOwner);
+  await button('Send test email').click();
+  await expectVisible(/accepted the email to ada@example\.org/);
+  const problem = { kind: 'login', detail: '535 Authentication failed' } as const;
+  api.use(respond(sendTestMail, () => ({ to: 'ada@example.org', problem })));
+  await button('Send test email').click();
+  await expectVisible(/The mail server refused the login\./);
+  await expectVisible('535 Authentication failed');
 });

@@ -47,7 +47,7 @@ function Rows({ videos }: { videos: readonly VideoCard[] }) {
   return (
     <ol ref={list} aria-label={t`Featured videos`} className="divide-y divide-line">
       {videos.map((video, index) => (
-        <li key={video._id} className="flex items-center gap-3 py-3">
+        <li key={video._id} className="flex flex-wrap items-center gap-3 py-3">
           <ResponsiveImage
             src={video.thumbnail}
             preview={video.thumbnailPreview}
@@ -68,7 +68,7 @@ function Rows({ videos }: { videos: readonly VideoCard[] }) {
               {video.owner.fullname}
             </p>
           </div>
-          <div className="flex shrink-0 max-sm:flex-col">
+          <div className="flex shrink-0 justify-end max-sm:w-full">
             <IconButton
               label={t`Move ${{ title: video.title }} up`}
               aria-disabled={index === 0}

@@ -16,7 +16,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { tweetsChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { takeLostFocus } from '#lib/browser/lost-focus.ts';
-import type { InPlaceSubject } from './in-place.tsx';
+import type { InPlaceSubject } from './subject.ts';
 
 export async function hide({ kind, id }: InPlaceSubject, reason: string): Promise<void> {
   const body = { reason };

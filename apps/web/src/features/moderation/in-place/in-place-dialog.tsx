@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { defaultSuspension, SuspensionFields, toApiSuspension } from '#ui/form/suspension-fields.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { hide, remove, showChange, suspend, unhide } from './actions.ts';
-import type { InPlaceAction, InPlaceSubject } from './in-place.tsx';
+import type { InPlaceAction, InPlaceSubject } from './subject.ts';
 
 export type InPlaceDialogProps = {
   subject: InPlaceSubject;

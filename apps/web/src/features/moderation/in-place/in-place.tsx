@@ -1,10 +1,8 @@
-import type { Owner } from '@kinora/contract/owner';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Star, Trash2, UserRoundSearch, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { logFailure } from '#lib/browser/log.ts';
 import { useChangeSite } from '#lib/session/site.ts';
 import { isStaff, useViewer } from '#lib/session/viewer.ts';
@@ -12,14 +10,7 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { InPlaceDialogProps } from './in-place-dialog.tsx';
-
-/** Something that the staff can act on where it is shown. `on` is what a comment belongs to. */
-export type InPlaceSubject = { id: string; owner: Owner } & (
-  | { kind: 'video' | 'tweet' | 'channel' }
-  | { kind: 'comment'; on: CommentTarget }
-);
-
-export type InPlaceAction = 'hide' | 'delete' | 'suspend';
+import type { InPlaceAction, InPlaceSubject } from './subject.ts';
 
 const dialog = defer<InPlaceDialogProps>(async () => (await import('./in-place-dialog.tsx')).InPlaceDialog);
 
