@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../http/viewer.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
 /** A condition that is true if the viewer blocks a person. `person` names a column. */
@@ -13,7 +12,7 @@ export function isBlockedBy(viewerId: string, person: string): RawBuilder<boolea
  * `canRead` as a condition on the author of a comment or tweet. Filtering in the statement keeps pages full. `author`
  * names a column.
  */
-export function isReadableBy({ id }: Pick<Viewer, 'id'>, author: string): RawBuilder<boolean> {
+export function isReadableBy({ id }: { id: Term<string> }, author: string): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${id} and blocked_id = ${sql.ref(author)})
     and not exists (select from blocks where blocker_id = ${sql.ref(author)} and blocked_id = ${id})

@@ -1,11 +1,11 @@
 import { InvalidCursorError } from '../../../platform/db/keyset.ts';
 import type { ViewsPosition } from './for-you-queries.ts';
-import type { AsOf } from './pools.ts';
 
 /** Where a page of recommendations begins. */
 export type Position = {
   page: number;
-  asOf: AsOf;
+  /** When the newest video of the site was published at the first page; null if there was none. */
+  asOf: Date | null;
   /** The marks of the ranked videos on earlier pages. */
   shown: readonly string[];
   /** The last video by views; null while the list still has ranked videos. */

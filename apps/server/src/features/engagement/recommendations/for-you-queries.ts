@@ -1,14 +1,17 @@
 import type { Why } from '@kinora/contract/recommendations';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
 import { listedVideos, visibleVideos } from '../../content/videos/policy.ts';
 import { isPresent } from '../../identity/accounts/fragments.ts';
 import { isNewTo } from './fragments.ts';
 import {
   type AsOf,
+  asOfIn,
   coWatchedStrength,
   existedAt,
+  hidden,
   newestOf,
   newestTagged,
   popularVideos,
@@ -30,10 +33,10 @@ export type Candidate = {
 };
 
 /** Max candidates of each kind. */
-const max = { subscription: 80, coWatched: 60, tag: 60, new: 40, popular: 60 };
+const max = { subscription: 60, coWatched: 40, tag: 40, new: 30, popular: 40 };
 /** The number of last watched videos whose tags are counted, and of those for which co-watched videos are found. */
-const [recent, seeds] = [50, 6];
-const sample = { people: 30, each: 12 };
+const [recent, seeds] = [50, 5];
+const sample = { people: 24, each: 10 };
 /** The number of tags, and of the newest videos of each. */
 const [tags, tagged] = [5, 20];
 /** The number of channels with the latest videos, and of the newest videos of each. */
@@ -41,12 +44,15 @@ const [channels, ofChannel] = [60, 4];
 /** The number of newest videos among which those with the fewest views are recommended, and their max age. */
 const [newest, maxAge] = [100, '30 days'];
 
+/** The viewer in a statement: the id is an expression. */
+type Person = Pick<Viewer, 'mayHaveOwnLists'> & { id: RawBuilder<string> };
+
 /**
- * Finds the candidates of every kind for a viewer. Every source reads a limited number of index entries, except one
- * entry per subscription.
+ * Writes the statement that finds the candidates of every kind. Every source reads a limited number of index entries,
+ * except one entry per subscription.
  */
-export async function findCandidates(db: Db, viewer: Viewer, asOf: AsOf): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+function candidatesFor(viewer: Person, asOf: AsOf) {
+  return sql<Candidate>`
     with recent as materialized (
       select video_id, row_number() over (order by watched_at desc, video_id desc) as place from (
         select video_id, watched_at from history
@@ -79,12 +85,23 @@ export async function findCandidates(db: Db, viewer: Viewer, asOf: AsOf): Promis
       where videos.id = candidates.id and ${listedVideos()} and ${existedAt(asOf)} offset 0
     ) as videos
     left join seeds on seeds.id = candidates.seed_id
-    where ${isNewTo(viewer)}`.execute(db);
-  return rows;
+    where ${isNewTo(viewer)}`;
+}
+
+const statementFor = (mayHaveOwnLists: boolean) =>
+  defineStatement((_, viewers: readonly string[], times: readonly (Date | null)[]) =>
+    candidatesFor({ id: hidden(viewers, 'uuid'), mayHaveOwnLists }, asOfIn(times)),
+  );
+
+const [findForAll, findWithBlocks] = [statementFor(false), statementFor(true)];
+
+/** Finds the candidates of every kind for a viewer among the videos that existed at a time; null for now. */
+export function findCandidates(db: Db, { id, mayHaveOwnLists }: Viewer, asOf: Date | null) {
+  return (mayHaveOwnLists ? findWithBlocks : findForAll)(db, [id], [asOf]);
 }
 
 /** The newest videos of the subscribed channels. */
-function fromSubscriptions(viewer: Viewer, asOf: AsOf) {
+function fromSubscriptions(viewer: Person, asOf: AsOf) {
   return sql`(
     select video.id, extract(epoch from video.created_at)::float8 as strength
     from (
@@ -99,7 +116,7 @@ function fromSubscriptions(viewer: Viewer, asOf: AsOf) {
 }
 
 /** The videos watched along with the seeds, each with the seed that it was watched along with most. */
-function coWatched({ id: except }: Viewer) {
+function coWatched({ id: except }: Person) {
   return sql`(
     select id, sum(times)::float8 as strength, (array_agg(seed_id order by times desc, place))[1] as seed_id
     from (

@@ -7,11 +7,22 @@ import { listedVideos } from '../../content/videos/policy.ts';
  */
 
 /** Limits a list to the videos that existed when its first page was read, so that its order doesn't change. */
-export type AsOf = Date | null;
+export type AsOf = RawBuilder<Date>;
+
+/**
+ * Returns the only value of a list as an expression that hides it from the planner. Otherwise the planner would estimate
+ * that a new plan is cheaper than the cached one, and planning takes longer than the statement itself.
+ */
+export const hidden = <Value>(list: readonly Value[], type: 'uuid' | 'timestamptz') =>
+  sql<Value>`(select (${list}::${sql.raw(type)}[])[1])`;
+
+/** The time up to which videos are considered: that of the list's first page, or now if it is null. */
+export const asOfIn = (list: readonly (Date | null)[]): AsOf =>
+  sql<Date>`coalesce(${hidden(list, 'timestamptz')}, 'infinity')`;
 
 /** A condition on `videos`, or on another table with a `created_at`. */
 export function existedAt(asOf: AsOf, table = 'videos'): RawBuilder<boolean> {
-  return asOf === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${table}.created_at`)} <= ${asOf}`;
+  return sql<boolean>`${sql.ref(`${table}.created_at`)} <= ${asOf}`;
 }
 
 /** The most viewed videos. */
@@ -45,7 +56,7 @@ export function newestTagged(tag: string, asOf: AsOf, count: number) {
 }
 
 /** The number of people whose histories are read, the number of videos of each, and a person to leave out. */
-type Sample = { people: number; each: number; except?: string };
+type Sample = { people: number; each: number; except?: RawBuilder<string> };
 
 /**
  * The videos that people who watched a video have watched last, once for each person. `video` names a column.

@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import { defineCached } from '../../../platform/cache/cache.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { defineStatement } from '../../../platform/db/statement.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
 import { isWatchedBy, isWelcomeTo } from './fragments.ts';
 import {
   type AsOf,
+  asOfIn,
   coWatchedStrength,
   existedAt,
+  hidden,
   newestOf,
   newestTagged,
   popularVideos,
@@ -28,14 +31,14 @@ export type RelatedCandidate = {
 };
 
 /** Max candidates of each kind. */
-const max = { channel: 30, coWatched: 60, popular: 60 };
-const sample = { people: 50, each: 20 };
+const max = { channel: 30, coWatched: 40, popular: 40 };
+const sample = { people: 30, each: 12 };
 /** The number of the video's tags, and of the newest videos of each. */
 const [tags, tagged] = [5, 20];
 
-/** Finds the candidates for a list of related videos, which are the same for every viewer. */
-async function findCandidates(db: Db, videoId: string, asOf: AsOf): Promise<RelatedCandidate[]> {
-  const { rows } = await sql<RelatedCandidate>`
+/** Writes the statement that finds the candidates for a list of related videos, which are the same for every viewer. */
+function candidatesFor(videoId: RawBuilder<string>, asOf: AsOf) {
+  return sql<RelatedCandidate>`
     with current as materialized (select id, owner_id from videos where id = ${videoId}),
     candidates as materialized (
       select 'channel' as kind, video.id, extract(epoch from video.created_at)::float8 as strength
@@ -62,15 +65,18 @@ async function findCandidates(db: Db, videoId: string, asOf: AsOf): Promise<Rela
       select id, owner_id, views from videos
       where videos.id = candidates.id and ${listedVideos()} and ${existedAt(asOf)} offset 0
     ) as videos
-    where candidates.id <> ${videoId}`.execute(db);
-  return rows;
+    where candidates.id <> ${videoId}`;
 }
+
+const findCandidates = defineStatement((_, videos: readonly string[], times: readonly (Date | null)[]) =>
+  candidatesFor(hidden(videos, 'uuid'), asOfIn(times)),
+);
 
 /** Finds the cached candidates for a list of related videos. Hydration drops videos that are no longer listed. */
 export const findRelated = defineCached({
   changedBy: () => ['videos'],
   load: (db, { videoId, asOf }: { videoId: string; asOf: number | null }) =>
-    findCandidates(db, videoId, asOf === null ? null : new Date(asOf)),
+    findCandidates(db, [videoId], [asOf === null ? null : new Date(asOf)]),
 });
 
 /**
