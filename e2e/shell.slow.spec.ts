@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
-import { signIn } from './support/people.ts';
+import { publishHoliday, signIn } from './support/people.ts';
+import { untilReady } from './support/ready.ts';
 import { noteShifts, shiftsOf } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,6 +65,33 @@ test('a member sees the layout of the home page before its script arrives, and n
     expect(await left(), `with the sidebar ${sidebar}`).toBe(wasLeft);
     await page.waitForLoadState('networkidle');
     expect(await shiftsOf(page), `with the sidebar ${sidebar}`).toEqual([]);
+  }
+});
+
+test("a video's page shows its title and poster before any script arrives, and nothing shifts when it does", async ({
+  page,
+  server,
+}) => {
+  const { owner, video } = await publishHoliday(page, server.origin);
+  // Until the video is ready, its page has a note that the shell doesn't have.
+  await untilReady(owner, video._id);
+  await noteShifts(page);
+  const title = page.getByRole('heading', { level: 1 });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await hold(page, code);
+    await page.goto(`/video/${video._id}`, { waitUntil: 'commit' });
+    await expect(title).toHaveText(video.title);
+    const poster = shell(page).locator('img').first();
+    await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await untilStyled(page);
+    const box = await title.boundingBox();
+    release();
+    await expect(shell(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Video player/ })).toBeVisible();
+    expect(await title.boundingBox(), `at ${width}`).toEqual(box);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page), `at ${width}`).toEqual([]);
   }
 });
 

@@ -17,5 +17,9 @@
   if (light) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#fafaf8');
   if (stored('kinora-session')) page.session = 'begun';
   const sidebar = stored('kinora-sidebar');
-  page.sidebar = sidebar ?? (matchMedia('(min-width: 80rem)').matches ? 'expanded' : 'collapsed');
+  const isBesideVideo =
+    /^\/video\/[^/]+\/?$/.test(location.pathname) && !matchMedia('(min-width: 100rem)').matches;
+  page.sidebar = isBesideVideo
+    ? 'collapsed'
+    : (sidebar ?? (matchMedia('(min-width: 80rem)').matches ? 'expanded' : 'collapsed'));
 })();

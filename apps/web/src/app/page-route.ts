@@ -10,7 +10,12 @@ import type { Params } from 'react-router';
  * A page's module, loaded on navigation. The page must set its title with `usePageTitle` and render its `h1`
  * immediately, because a navigation moves the focus there.
  */
-export type PageModule = { Component: ComponentType; preload?: Preload };
+export type PageModule = {
+  Component: ComponentType;
+  preload?: Preload;
+  /** Fetches the first page's content before the page replaces its shell, if the document has one. */
+  preloadInShell?: Preload;
+};
 
 /**
  * Fetches the page's initial content unless it is cached. Also runs when a navigation is only likely, so it must not

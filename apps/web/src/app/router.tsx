@@ -45,15 +45,20 @@ export function createRouter(client: QueryClient, site: Site): Router {
 
   /**
    * Creates a loader that keeps the previous page until the next one has content or `preloadTimeout` has passed. The
-   * first page of a visit immediately shows its skeleton.
+   * first page of a visit immediately shows its skeleton, or keeps its shell if that shows more.
    */
   const loaderOf =
     (load: () => Promise<PageModule>): LoaderFunction =>
     async ({ params, request }) => {
-      if (!router?.state.initialized) return null;
+      const url = new URL(request.url);
+      if (!router?.state.initialized) {
+        const page = document.querySelector('[data-shell]') && (await load());
+        await page?.preloadInShell?.(client, { params, url });
+        return null;
+      }
       const { preload } = await load().catch(reloadIntoNewVersion);
       if (request.signal.aborted) return null;
-      const content = preload?.(client, { params, url: new URL(request.url), site }).catch(() => {
+      const content = preload?.(client, { params, url, site }).catch(() => {
         // Ignored, because the page fetches again and shows the error.
       });
       await Promise.race([content, delay(preloadTimeout)]);

@@ -10,13 +10,16 @@ import { App } from './app.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Home } from './routes/home/home.tsx';
+import { VideoShell } from './routes/video/video-shell.tsx';
 
-/** Placeholders that the server replaces with the viewer's username and the site's texts. */
+/** Placeholders that the server replaces with the viewer's username, the site's texts, and a video's title and poster. */
 const marks = {
   username: 'kinora-username',
   name: 'kinora-name',
   tagline: 'kinora-tagline',
   banner: 'kinora-banner',
+  title: 'kinora-title',
+  poster: 'kinora-poster',
 };
 const anySite: Site = { ...defaultSite, name: marks.name, tagline: marks.tagline, banner: marks.banner };
 
@@ -38,31 +41,40 @@ const anyMember: User = {
 
 /**
  * Renders the home page as it appears before scripts run: the whole page for a guest; a skeleton for a member and for a
- * guest who may watch. The build calls this, the server inserts the matching shell into the document, and the running
- * app replaces it.
+ * guest who may watch. For the latter two, also renders a video's page with its title and poster. The build calls this,
+ * the server inserts the matching shell into the document, and the running app replaces it.
  */
 export async function renderShells(locale: BuiltLocale, messages: Messages) {
   i18n.activate(locale, messages);
+  const watched: Site = { ...anySite, guests: 'watch' };
   return {
-    guest: await render('guest', null),
-    watchingGuest: await render('guest', null, { ...anySite, guests: 'watch' }),
-    member: await render('member', anyMember),
-    memberForYou: await render('member', anyMember, { ...anySite, homeFeed: 'for-you' }),
+    guest: await render('/', null, anySite),
+    watchingGuest: await render('/', null, watched),
+    member: await render('/', anyMember, anySite),
+    memberForYou: await render('/', anyMember, { ...anySite, homeFeed: 'for-you' }),
+    watchingGuestVideo: await render('/video/any', null, watched),
+    memberVideo: await render('/video/any', anyMember, anySite),
     marks,
   };
 }
 
-async function render(reader: string, viewer: User | null, site = anySite): Promise<string> {
+async function render(path: string, viewer: User | null, site: Site): Promise<string> {
   const client = createQueryClient();
   seedViewer(client, { site, viewer });
   const routes = createStaticHandler([
-    { Component: RootLayout, children: [{ index: true, Component: Home }] },
+    {
+      Component: RootLayout,
+      children: [
+        { index: true, Component: Home },
+        { path: 'video/:videoId', element: <VideoShell title={marks.title} poster={marks.poster} /> },
+      ],
+    },
   ]);
-  const context = await routes.query(new Request('http://localhost/'));
-  if (context instanceof Response) throw new Error('the home page redirects');
+  const context = await routes.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} redirects`);
   const router = createStaticRouter(routes.dataRoutes, context);
   const markup = renderToStaticMarkup(
-    <div data-shell={reader}>
+    <div data-shell={viewer ? 'member' : 'guest'}>
       <App client={client} site={site}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>

@@ -57,7 +57,7 @@ export function RootLayout() {
           tabIndex={-1}
           className={classNames(
             'flex-1',
-            (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height)-var(--bottom-nav))]',
+            (viewer || guestsMayWatch) && 'min-h-[calc(100dvh-var(--header-height))]',
           )}
         >
           <QueueHost>

@@ -33,7 +33,9 @@ export function useSidebar(): SidebarState {
   const [toggledOn, setToggledOn] = useState('');
   const { pathname } = useLocation();
   const isBesideVideo =
-    useMatch('/video/:videoId') && !matchMedia(hasRoomFor.expandedSidebarBesideVideo).matches;
+    useMatch('/video/:videoId') &&
+    !import.meta.env.SSR &&
+    !matchMedia(hasRoomFor.expandedSidebarBesideVideo).matches;
   const isExpanded = isBesideVideo ? isExpandedBesideVideo : isExpandedByDefault;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer

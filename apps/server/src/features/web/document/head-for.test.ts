@@ -39,6 +39,7 @@ test('the head of a published video has its title, description and image', async
       shape: 'wide',
       jpeg: expect.objectContaining({ width: 1280, height: 720 }),
     },
+    poster: expect.stringMatching(/^https:\/\/kinora\.test\/media\/.*\.webp$/),
     type: 'video.other',
     listed: true,
   });

@@ -61,12 +61,13 @@ const describe: Record<string, Describe> = {
   async video(ctx, { urls, description: siteDescription }, id) {
     const [row] = isUuid(id) ? await visibleCards(ctx.db, null, [id.toLowerCase()]) : [];
     if (!row) return null;
-    const { title, description } = presentVideoCard(urls, row);
+    const { title, description, thumbnail } = presentVideoCard(urls, row);
     return {
       title,
       description: description ?? siteDescription,
       url: `${urls.origin}/video/${row.id}`,
       image: thumbnailOf(urls, row),
+      poster: thumbnail,
       type: 'video.other',
       listed: canListVideo(row),
     };

@@ -8,6 +8,8 @@ export type Head = {
   /** Absolute URL of the page. */
   url: string;
   image: HeadImage | null;
+  /** The URL of a video's thumbnail, which its page shows first. */
+  poster?: string | null;
   type: 'website' | 'video.other' | 'profile';
   /** Whether search engines may index the page. */
   listed: boolean;

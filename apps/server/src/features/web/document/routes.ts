@@ -71,7 +71,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
     reply.code(isPage(pathname) ? 200 : 404).headers(cachingOf(request, branding.guests));
     if (head && !head.listed) reply.header('x-robots-tag', 'noindex');
     const document = withHints(
-      withShell(templates[locale], shells, reader, pathname),
+      withShell(templates[locale], shells, reader, pathname, head),
       viewer ? hints : branding.guests === 'watch' ? guestHints : {},
       request.url,
       { locale, homeFeed: defaultFeedOf(branding, viewer) },

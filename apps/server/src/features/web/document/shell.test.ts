@@ -2,6 +2,8 @@ import type { User } from '@kinora/contract/accounts';
 import { type Branding, defaultSite } from '@kinora/contract/boot';
 import { builtLocales } from '@kinora/contract/locales';
 import { expect, test } from 'vitest';
+import type { Head } from './head.ts';
+import type { Reader } from './reader.ts';
 import { type Shells, withShell } from './shell.ts';
 
 const document = '<div id="root"><!--kinora-shell--></div>';
@@ -10,7 +12,16 @@ const english = {
   watchingGuest: '<h1>Home</h1>',
   member: '<a href="/channel/MARK">MARK</a>',
   memberForYou: '<a href="/?feed=popular">Popular</a>',
-  marks: { username: 'MARK', name: 'NAME', tagline: 'TAGLINE', banner: 'BANNER' },
+  watchingGuestVideo: '<h1>TITLE</h1><img src="POSTER">',
+  memberVideo: '<h1>TITLE</h1><a>MARK</a>',
+  marks: {
+    username: 'MARK',
+    name: 'NAME',
+    tagline: 'TAGLINE',
+    banner: 'BANNER',
+    title: 'TITLE',
+    poster: 'POSTER',
+  },
 };
 const german = { ...english, watchingGuest: '<h1>Startseite</h1>' };
 const shells = Object.fromEntries(
@@ -36,9 +47,9 @@ const viewer: User = {
 
 test("the home page has a shell for guests and one for members, with the member's names filled in", () => {
   const guest = { viewer: null, branding: { ...branding, guests: 'watch' }, locale } as const;
-  expect(withShell(document, shells, guest, '/')).toBe('<div id="root"><h1>Home</h1></div>');
-  expect(withShell(document, shells, { ...guest, locale: 'de' }, '/')).toContain('Startseite');
-  expect(withShell(document, shells, { viewer, branding, locale }, '/')).toBe(
+  expect(withShell(document, shells, guest, '/', null)).toBe('<div id="root"><h1>Home</h1></div>');
+  expect(withShell(document, shells, { ...guest, locale: 'de' }, '/', null)).toContain('Startseite');
+  expect(withShell(document, shells, { viewer, branding, locale }, '/', null)).toBe(
     '<div id="root"><a href="/channel/ada.$&amp;">ada.$&amp;</a></div>',
   );
 });
@@ -55,17 +66,39 @@ test('a member whose home page opens with recommendations gets a shell of its ow
 
 test("a guest's page shows the site's texts, whatever characters they contain", () => {
   const own = { ...branding, name: 'A <b>', tagline: '$& films', banner: 'TAGLINE' };
-  expect(withShell(document, shells, { viewer: null, branding: own, locale }, '/')).toBe(
+  expect(withShell(document, shells, { viewer: null, branding: own, locale }, '/', null)).toBe(
     '<div id="root"><h1>A &lt;b&gt;</h1><p>$&amp; films</p><aside>TAGLINE</aside></div>',
   );
-  expect(withShell(document, shells, { viewer: null, branding, locale }, '/')).toContain(
+  expect(withShell(document, shells, { viewer: null, branding, locale }, '/', null)).toContain(
     '<p>Kinora is a place to watch, publish and talk about videos, on a server run by people you know.</p>',
   );
 });
 
 test('other pages, closed sites and clients built without shells get no shell', () => {
-  expect(withShell(document, shells, { viewer, branding, locale }, '/history')).toBe(document);
-  expect(withShell(document, null, { viewer, branding, locale }, '/')).toBe(document);
+  expect(withShell(document, shells, { viewer, branding, locale }, '/history', null)).toBe(document);
+  expect(withShell(document, null, { viewer, branding, locale }, '/', null)).toBe(document);
   const closed: Branding = { ...branding, registration: 'closed' };
-  expect(withShell(document, shells, { viewer: null, branding: closed, locale }, '/')).toBe(document);
+  expect(withShell(document, shells, { viewer: null, branding: closed, locale }, '/', null)).toBe(document);
+});
+
+test("a video's page has a shell with its title and poster, for readers who may see it", () => {
+  const head: Head = {
+    title: 'Salt & "MARK"',
+    description: '',
+    url: 'https://kinora.test/video/1',
+    image: null,
+    poster: 'https://kinora.test/media/1.webp?a=1&b=2',
+    type: 'video.other',
+    listed: true,
+  };
+  const guest = { viewer: null, branding, locale } as const;
+  const watching = { ...guest, branding: { ...branding, guests: 'watch' } } as const;
+  const shellFor = (reader: Reader, about: Head | null) =>
+    withShell(document, shells, reader, '/video/1', about);
+  expect(shellFor(watching, head)).toBe(
+    '<div id="root"><h1>Salt &amp; &quot;MARK&quot;</h1><img src="https://kinora.test/media/1.webp?a=1&amp;b=2"></div>',
+  );
+  expect(shellFor({ ...guest, viewer }, head)).toContain('<a>ada.$&amp;</a>');
+  expect(shellFor(guest, head)).toBe(document);
+  expect(shellFor(watching, { ...head, title: null, poster: null })).toBe(document);
 });

@@ -21,6 +21,7 @@ import { QueueSkeleton, queueClass } from '#features/playlists/queue/queue-skele
 import { WatchQueuePanel } from '#features/playlists/queue/watch-queue-panel.tsx';
 import { Transcript, TranscriptButton } from '#features/transcript/transcript.tsx';
 import { AutoplaySwitch } from '#features/up-next/autoplay-switch.tsx';
+import { videoQuery } from '#features/videos/api.ts';
 import { CardMenu } from '#features/videos/cards/card-menu.tsx';
 import { ProcessingNote } from '#features/videos/page/processing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/page/related-videos.tsx';
@@ -46,6 +47,7 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
 import { loadPlayer } from '../../watching/player-host.tsx';
+import { besideClass, VideoLayout } from './video-layout.tsx';
 
 export const preload: Preload = (client, { params: { videoId = '' } }) =>
   Promise.all([
@@ -53,6 +55,12 @@ export const preload: Preload = (client, { params: { videoId = '' } }) =>
     client.ensureInfiniteQueryData(commentsQuery({ kind: 'video', id: videoId }, 'top')),
     loadPlayer(),
   ]);
+
+/** Counts as a visit, unlike a preload. */
+export const preloadInShell: Preload = (client, { params: { videoId = '' } }) => {
+  void loadPlayer();
+  return client.prefetchQuery(videoQuery(videoId));
+};
 
 export function Component() {
   const { videoId = '' } = useParams();
@@ -64,13 +72,10 @@ export function Component() {
   usePageTitle(video?.title ?? (isNotFound(error) ? t`Video not found` : t`Video`));
   if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
-    <div className="group/watch mx-auto flex w-full max-w-480 flex-col gap-x-8 gap-y-4 pb-10 sm:px-6 sm:pt-6 has-data-theatre:max-w-none xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr] short:pt-0">
-      <div
-        data-player-place
-        data-theatre={theatre.active ? '' : undefined}
-        className="min-w-0 xl:data-theatre:col-span-full"
-      >
-        {/* The same slot for every video, so that full screen continues with the next one. */}
+    <VideoLayout
+      isTheatre={theatre.active}
+      // The same slot for every video, so that full screen continues with the next one.
+      player={
         <PlayerSlot
           ref={slot}
           videoId={videoId}
@@ -78,9 +83,10 @@ export function Component() {
           startAt={parseTime(search.get('t') ?? '')}
           isLoading={!video}
         />
-      </div>
+      }
+    >
       {video ? <Watch key={video._id} video={video} listId={listId} slot={slot} /> : <Loading />}
-    </div>
+    </VideoLayout>
   );
 }
 
@@ -94,13 +100,6 @@ function Loading() {
     </>
   );
 }
-
-/**
- * Places the column beside the video and its comments; on narrow screens between them, because the list of comments may
- * be endless.
- */
-const besideClass =
-  'flex min-w-0 flex-col gap-6 px-4 max-xl:mt-4 sm:px-0 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:group-has-data-theatre/watch:row-span-2 xl:group-has-data-theatre/watch:row-start-2';
 
 const chapterList = defer<ChapterListProps>(
   async () => (await import('#features/chapters/chapter-list.tsx')).ChapterList,

@@ -6,6 +6,7 @@ import { formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { RichText, type Timeline } from '#ui/rich-text.tsx';
 import { VideoDescription } from './video-description.tsx';
+import { titleClass } from './video-page-skeleton.tsx';
 
 type VideoDetailsProps = {
   video: Video;
@@ -19,7 +20,7 @@ type VideoDetailsProps = {
 export function VideoDetails({ video, channelAction, actions, timeline }: VideoDetailsProps) {
   return (
     <div className="flex flex-col gap-4">
-      <h1 dir="auto" className="text-xl leading-snug font-bold tracking-tight break-words sm:text-2xl">
+      <h1 dir="auto" className={titleClass}>
         <RichText text={video.title} />
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
