@@ -9,12 +9,13 @@ import { apiBase } from '@kinora/contract/paths';
 import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { listLatestChannels } from '@kinora/contract/subscriptions';
 import { suggestTags } from '@kinora/contract/tags';
+import { getUploadDefaults } from '@kinora/contract/upload-defaults';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
-import { pagination } from './content.ts';
+import { noUploadDefaults, pagination } from './content.ts';
 
 /** A request as parsed by the contract's schemas. Parsing throws if the contract doesn't allow the request. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
@@ -111,6 +112,8 @@ export const api = defineNetwork({
   ],
   handlers: [
     respond(healthcheck, () => 'OK' as const),
+    // The upload page may be preloaded from every page.
+    respond(getUploadDefaults, () => noUploadDefaults),
     // The home page requests tags along with its videos.
     respond(suggestTags, () => []),
     // The video page requests related videos along with its video.

@@ -17,19 +17,15 @@ import {
   markChannelSeen,
 } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
-import { getUploadDefaults } from '@kinora/contract/upload-defaults';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { respond } from './api.ts';
-import { aChannel, ada, aVideo, grace, noUploadDefaults, pagination } from './content.ts';
+import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
 
 /* Handlers for requests that aren't the subject of a test. */
 
 export const noVideos = () => respond(listVideos, () => ({ videos: [], ...pagination() }));
 
 export const noPosters = () => respond(listPosters, () => ({ posters: [] }));
-
-/** Responds as for a member who starts new videos with the site's defaults. */
-export const noDefaults = () => respond(getUploadDefaults, () => noUploadDefaults);
 
 export const noHistory = () => respond(listHistory, () => ({ videos: [], ...pagination() }));
 
@@ -72,7 +68,6 @@ export const defaultHandlers = () => [
   respond(getDashboardActivity, () => ({ days: [] })),
   respond(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
   respond(listSubscriptions, () => ({ channels: [], ...pagination() })),
-  noDefaults(),
   noPosters(),
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
   respond(listSavedPlaylists, () => ({ playlists: [], ...pagination() })),

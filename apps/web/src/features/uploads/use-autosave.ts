@@ -57,8 +57,8 @@ export function useAutosave({ owner, fields, latest, draftOf, onSaved }: Autosav
   const explain = async (error: unknown) => {
     setFailure(explainFailure(error));
     if (error instanceof SendError) return setFileError(error.field, explainFailure(error));
-    if (!(error instanceof ApiError) || error.code !== 'CONFLICT')
-      return void showFieldErrors(form, error, false);
+    showFieldErrors(form, error, false);
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return;
     const draft = draftOf();
     const fresh = draft && (await readVideo(draft._id).catch(() => null));
     if (!fresh) return;

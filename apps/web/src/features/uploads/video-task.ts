@@ -107,9 +107,11 @@ export function createVideoTask(options: TaskOptions): UploadTask<Submission> {
       try {
         return await send({ ...run, onLocked: ({ release }) => releases.push(release) });
       } catch (error) {
-        const sent = [file, submission?.thumbnail ?? latest().thumbnail];
-        if (error instanceof ApiError && error.status === 400)
-          for (const one of sent) if (one) clearSentFile(one);
+        if (error instanceof ApiError && error.status === 400) {
+          for (const sent of [file, submission?.thumbnail ?? latest().thumbnail]) {
+            if (sent) clearSentFile(sent);
+          }
+        }
         throw error;
       } finally {
         for (const release of releases) release();

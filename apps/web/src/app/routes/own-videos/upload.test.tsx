@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { api, delayUntil, fail, neverRespond, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, noUploadDefaults, ownerOf } from '#test/content.ts';
-import { noComments, noDefaults, noHistory, noPosters, noVideos } from '#test/default-handlers.ts';
+import { noComments, noHistory, noPosters, noVideos } from '#test/default-handlers.ts';
 import { expectLogged } from '#test/log.ts';
 import {
   button,
@@ -69,7 +69,6 @@ const expectTyped = async () => {
 beforeEach(() =>
   api.use(
     ...acceptingUploadHost(),
-    noDefaults(),
     noPosters(),
     respond(createDraft, () => draft),
     respond(saveDraft, () => draft),

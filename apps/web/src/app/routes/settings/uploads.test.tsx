@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { ada, noUploadDefaults } from '#test/content.ts';
-import { noDefaults } from '#test/default-handlers.ts';
 import { button, expectVisible, field, promptsBeforeUnload } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -35,7 +34,8 @@ test('the defaults of new videos are loaded, changed and saved', async () => {
 test('shows why the defaults could not be loaded or saved', async () => {
   api.use(fail(getUploadDefaults));
   await visit('/settings/uploads', ada);
-  api.use(noDefaults());
+  await expectVisible(button('Retry'));
+  api.use(respond(getUploadDefaults, () => noUploadDefaults));
   await button('Retry').click();
   const errors = [{ path: 'description', message: 'Description is too long' }];
   api.use(respondWithError(changeUploadDefaults, 'VALIDATION', 'Description is too long', { errors }));

@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, aPlaylist, grace, ownerOf, pagination } from '#test/content.ts';
-import { noDefaults } from '#test/default-handlers.ts';
 import { button, expectAbsent, expectVisible, field } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -106,7 +105,6 @@ test('a failure suggests nothing and shows no error', async () => {
 });
 
 test('a single-line field is a combobox that exposes whether its list is open', async () => {
-  api.use(noDefaults());
   await visit('/upload', ada);
   const title = page.getByRole('combobox', { name: 'Title' });
   await expect.element(title).toHaveAttribute('aria-expanded', 'false');
