@@ -53,7 +53,7 @@ export function createRouter(client: QueryClient, site: Site): Router {
       const url = new URL(request.url);
       if (!router?.state.initialized) {
         const page = document.querySelector('[data-shell]') && (await load());
-        await page?.preloadInShell?.(client, { params, url });
+        await page?.preloadInShell?.(client, { params, url, site });
         return null;
       }
       const { preload } = await load().catch(reloadIntoNewVersion);

@@ -6,15 +6,23 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { createEntries } from './create-entries.ts';
 
-/** A link to the upload page, and a menu of everything that a member can create. Narrow screens have neither. */
+/**
+ * A link to the upload page, and a menu of everything that a member can create. On narrow screens, the bottom navigation
+ * has the menu.
+ */
 export function CreateMenu() {
   const navigate = useNavigate();
   const create = t({ message: 'Create', comment: 'Link to the upload page' });
   return (
     <div className="flex">
-      <LinkButton to="/upload" size="small" className="rounded-e-none pe-3">
+      <LinkButton
+        to="/upload"
+        aria-label={create}
+        size="small"
+        className="max-md:size-11 max-md:px-0 md:rounded-e-none md:pe-3"
+      >
         <Plus aria-hidden="true" size={18} />
-        {create}
+        <span className="max-md:hidden">{create}</span>
       </LinkButton>
       <Menu
         trigger={
@@ -22,7 +30,7 @@ export function CreateMenu() {
             size="small"
             aria-label={t`More to create`}
             title={t`More to create`}
-            className="rounded-s-none border-s border-line ps-2 pe-3"
+            className="rounded-s-none border-s border-line ps-2 pe-3 max-md:hidden"
           >
             <ChevronDown aria-hidden="true" size={16} />
           </Button>

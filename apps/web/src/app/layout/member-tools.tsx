@@ -1,5 +1,4 @@
 import type { User } from '@kinora/contract/accounts';
-
 import { HeaderBell } from '#features/notifications/header-bell.tsx';
 import { MobileSearch } from '#features/search/mobile-search.tsx';
 import { SearchBox } from '#features/search/search-box.tsx';
@@ -19,10 +18,12 @@ export function MemberTools({ viewer }: MemberToolsProps) {
       <div className="ms-auto md:hidden">
         <MobileSearch />
       </div>
-      {/* On narrow screens, the bottom navigation has these. */}
-      <div className="hidden shrink-0 items-center gap-2 md:flex">
+      <div className="flex shrink-0 items-center sm:gap-2">
         <CreateMenu />
-        <HeaderBell />
+        {/* On narrow screens, the bottom navigation has this. */}
+        <div className="max-md:hidden">
+          <HeaderBell />
+        </div>
         <AccountButton viewer={viewer} />
       </div>
       <AccountMenu viewer={viewer} />

@@ -33,7 +33,7 @@ export function RestoreNotice({ stored: { offered, restore, discard }, current }
           <Trans>Discard</Trans>
         </Button>
         <Button size="small" onClick={leaving(restore)}>
-          <Trans comment="Button that restores unsaved changes">Restore</Trans>
+          <Trans context="unsaved changes">Restore</Trans>
         </Button>
       </div>
     </div>

@@ -57,7 +57,7 @@ test("the home page has a shell for guests and one for members, with the member'
 test('a member whose home page opens with recommendations gets a shell of its own', () => {
   const forYou = { ...branding, homeFeed: 'for-you' } as const;
   const shellOf = (reader: { viewer: User | null; branding: Branding }) =>
-    withShell(document, shells, { ...reader, locale }, '/');
+    withShell(document, shells, { ...reader, locale }, '/', null);
   expect(shellOf({ viewer, branding: forYou })).toContain('feed=popular');
   expect(shellOf({ viewer: { ...viewer, homeFeed: 'for-you' }, branding })).toContain('feed=popular');
   expect(shellOf({ viewer: { ...viewer, homeFeed: 'popular' }, branding: forYou })).toContain('/channel/');

@@ -21,6 +21,6 @@ export const settingsSections = (): readonly Section[] => [
   { to: '/settings/blocked', label: t`Blocked people`, icon: UserX },
   { to: '/settings/notifications', label: t`Notifications`, icon: Bell },
   { to: '/settings/recommendations', label: t`Recommendations`, icon: Sparkles },
-  { to: '/settings/uploads', label: t({ message: 'Uploads', context: 'noun' }), icon: UploadCloud },
+  { to: '/settings/uploads', label: t({ message: 'Uploads', context: 'settings' }), icon: UploadCloud },
   { to: '/settings/data', label: t`Your data`, icon: Archive },
 ];

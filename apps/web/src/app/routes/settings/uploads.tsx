@@ -5,7 +5,7 @@ import { SettingsPage } from './settings-page.tsx';
 export function Component() {
   return (
     <SettingsPage
-      title={t({ message: 'Uploads', context: 'noun' })}
+      title={t({ message: 'Uploads', context: 'settings' })}
       tabTitle={t({ message: 'Uploads · Settings', comment: 'The title of a page of settings' })}
     >
       <UploadDefaultsPanel />

@@ -1,4 +1,4 @@
-import type { Owner } from '@kinora/contract/channels';
+import type { Owner } from '@kinora/contract/owner';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 
 /** Something that the staff can act on where it is shown. `on` is what a comment belongs to. */
