@@ -53,7 +53,7 @@ test('an edit may send null for unchanged files', async () => {
     ...{ _id: wire.world.video, title: 'Edited', description: before.description },
     ...{ uploadedVideoResponse: null, thumbnailLink: null },
   });
-  expect([status, body.data]).toEqual([200, { ...before, title: 'Edited' }]);
+  expect([status, body.data]).toEqual([200, { ...before, title: 'Edited', updatedAt: expect.any(String) }]);
 });
 
 test('editing a playlist changes only the given fields', async () => {

@@ -57,7 +57,7 @@ export function ChannelVideos(props: ChannelVideosProps) {
           query ? (
             <EmptyState
               icon={SearchX}
-              title={t`No videos found for "${query}"`}
+              title={t`No videos found for “${query}”`}
               action={
                 <Button onClick={clearSearch}>
                   <Trans>Clear search</Trans>

@@ -127,7 +127,7 @@ function HiddenItem({ item: { _id, video, channel } }: { item: HiddenRecommendat
       <Button
         size="small"
         busy={isBusy}
-        aria-label={t`Recommend ${{ name: shown.name }} again`}
+        aria-label={t`Undo: ${{ name: shown.name }}`}
         // Ignores the second click of a double click, which would hit the next button.
         onClick={({ detail }) => detail < 2 && void restore()}
       >

@@ -21,7 +21,7 @@ const timings = () =>
   ] as const;
 
 const holdOptions = (): { value: Publishing['holdComments']; label: string }[] => [
-  { value: 'channel', label: t`Hold: channel setting` },
+  { value: 'channel', label: t`Same as channel` },
   { value: 'none', label: t`Hold none` },
   { value: 'links', label: t`Hold links and blocked words` },
   { value: 'new', label: t`Hold new commenters` },

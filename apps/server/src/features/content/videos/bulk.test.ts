@@ -128,11 +128,11 @@ test.each([
     () => ({ ids: Array.from({ length: maxChangedVideos + 1 }, () => ids[0] ?? ''), delete: true as const }),
     'Choose up to 100 videos',
   ],
-  ['no action', () => ({ ids }), 'Choose one of change, addToPlaylist and delete'],
+  ['no action', () => ({ ids }), 'Provide exactly one of change, addToPlaylist and delete'],
   [
     'two actions',
     () => ({ ids, delete: true as const, change: { asDraft: true } }),
-    'Choose one of change, addToPlaylist and delete',
+    'Provide exactly one of change, addToPlaylist and delete',
   ],
 ])('rejects %s', async (_name, body, message) => {
   const { status, error } = await owner.call(changeVideos, { body: body() });

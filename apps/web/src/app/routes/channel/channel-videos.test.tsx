@@ -53,7 +53,7 @@ describe('the order and the search', () => {
       })),
     );
     await visit('/channel/grace?q=brass', ada);
-    await expectVisible('No videos found for "brass"');
+    await expectVisible('No videos found for “brass”');
     await button('Clear search').click();
     await expectVisible('Cogs');
     await expect.element(search).toHaveFocus();

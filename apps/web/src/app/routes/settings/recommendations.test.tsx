@@ -40,7 +40,7 @@ test('a hidden video can be recommended again, unless that fails', async () => {
   );
   await visit(url, ada);
   await expectVisible(link(/@grace/));
-  const undo = button('Recommend Gulls again');
+  const undo = button('Undo: Gulls');
   await undo.click();
   await expectVisible('Not now.');
   api.use(
@@ -49,7 +49,7 @@ test('a hidden video can be recommended again, unless that fails', async () => {
   );
   await undo.click();
   await expectAbsent(link(/Gulls/));
-  await expect.element(button('Recommend Grace Hopper again')).toHaveFocus();
+  await expect.element(button('Undo: Grace Hopper')).toHaveFocus();
 });
 
 test('the choice of the home page is saved, and can be left to the site', async () => {

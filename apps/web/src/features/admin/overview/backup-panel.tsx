@@ -86,7 +86,7 @@ function LastBackup({ last }: { last: NonNullable<BackupStatus['last']> }) {
 
 function NextBackup({ status: { every, nextAt, isRunning } }: { status: BackupStatus }) {
   if (isRunning) return <Trans>A backup is being made.</Trans>;
-  if (every === null) return <Trans>Backups are made by hand.</Trans>;
+  if (every === null) return <Trans>Backups are made manually.</Trans>;
   if (nextAt === null) return <Trans>The next backup begins within a minute.</Trans>;
   return <Trans comment="A time follows">Next backup: {{ time: formatDateTime(nextAt) }}</Trans>;
 }

@@ -25,7 +25,7 @@ export async function featureInPlace(
   if (!(await send(featureVideo))) return;
   onFeatured();
   toast.success(t`The video is featured on the home page.`, {
-    label: t({ message: 'Undo', context: 'verb' }),
+    label: t`Undo`,
     onClick: () => void send(unfeatureVideo),
   });
 }

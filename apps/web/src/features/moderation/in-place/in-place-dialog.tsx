@@ -72,7 +72,7 @@ export function InPlaceDialog({ subject, action, open, onClose }: InPlaceDialogP
     onSuccess: () => {
       if (action === 'hide') {
         toast.success(i18n._(hidden[subject.kind]), {
-          label: t({ message: 'Undo', context: 'verb' }),
+          label: t`Undo`,
           onClick: () => void undo(),
         });
       } else {
