@@ -54,7 +54,7 @@ describe('The header', () => {
   test('offers to post a tweet beside Create', async () => {
     await visit('/history', ada);
     await button('More to create').click();
-    await page.getByRole('menuitem', { name: 'Post' }).click();
+    await page.getByRole('menuitem', { name: 'Post a tweet' }).click();
     await expectUrl('/post-tweet');
     await expectVisible(heading('Post a Tweet'));
   });

@@ -1,8 +1,9 @@
+import { getChannel } from '@kinora/contract/channels';
 import { changePassword } from '@kinora/contract/sessions';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { ada } from '#test/content.ts';
+import { aChannel, ada } from '#test/content.ts';
 import { noHistory } from '#test/default-handlers.ts';
 import { formBasics } from '#test/form-behavior.ts';
 import { button, field, link } from '#test/screen.ts';
@@ -18,7 +19,7 @@ formBasics('Change Password', {
   url: '/change-password',
   viewer: ada,
   endpoint: changePassword,
-  otherHandlers: () => [noHistory()],
+  otherHandlers: () => [noHistory(), respond(getChannel, () => aChannel(ada))],
   values,
   submit: 'Change Password',
   submitHandlers: (sent) => [

@@ -61,7 +61,7 @@ test('the account menu links the staff to the admin pages', async () => {
   api.use(respond(getOverview, () => anOverview()));
   await visit('/admin/settings', moderator);
   await button('Account menu').click();
-  await link('Administration').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).click();
   await expectUrl('/admin');
   await expectVisible(heading('Overview'));
 });

@@ -291,7 +291,7 @@ describe('captions', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
 
     await button('Delete English captions').click();
-    await button('Delete').dblClick();
+    await button('Delete captions').dblClick();
     later.resolve({ captions: [] });
     await expectVisible('Captions deleted');
     await expect.element(heading('Captions')).toHaveFocus();

@@ -76,17 +76,6 @@ describe('the list of blocked people', () => {
     await expectVisible(button('Unblock @alan'));
   });
 
-  test('is in the settings navigation, which shows the open page on a narrow screen', async () => {
-    await page.viewport(320, 640);
-    api.use(respond(listBlocks, () => ({ people: [], ...pagination() })));
-    await visit('/settings', ada);
-    await link('Blocked people').click();
-    await expectUrl('/settings/blocked');
-    await expectVisible(heading('Blocked people'));
-    const section = link('Blocked people').element();
-    await expect.poll(() => section.getBoundingClientRect().right).toBeLessThanOrEqual(320);
-  });
-
   test('opens at the top of the page, even if its navigation entry is below the fold', async () => {
     await page.viewport(1280, 220);
     api.use(respond(listBlocks, () => ({ people: [], ...pagination() })));

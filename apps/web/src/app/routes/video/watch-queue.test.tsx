@@ -1,3 +1,4 @@
+import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -35,7 +36,7 @@ beforeEach(() =>
       const card = cards.find(({ _id }) => _id === params.videoId);
       return card ? aVideo(card) : current;
     }),
-    respond(listVideos, () => ({ videos: cards, ...pagination() })),
+    respond(listRelatedVideos, () => ({ videos: cards, ...pagination() })),
     ...noComments(),
   ),
 );

@@ -36,7 +36,10 @@ export function MailPanel({ hasMail }: { hasMail: boolean }) {
     );
   }
   return (
-    <Panel title={t({ message: 'Email', context: 'noun' })} description={t`The test email will be sent to ${email}.`}>
+    <Panel
+      title={t({ message: 'Email', context: 'noun' })}
+      description={t`The test email will be sent to ${email}.`}
+    >
       <div className="flex flex-col items-start gap-4">
         <Button size="small" busy={isPending} onClick={() => mutate()}>
           <Send aria-hidden="true" size={16} />
