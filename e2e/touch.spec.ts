@@ -44,7 +44,7 @@ test('the bottom navigation leads a member to the main pages, and makes room for
   const member = await signIn(page, server.origin, 'Ada Lovelace');
   const tweet = await member.call(postTweet, { body: { content: 'Hello' } });
   await author.call(toggleTweetLike, { params: { tweetId: tweet._id } });
-  await expect(bar(page).getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible();
 
   await bar(page).getByRole('link', { name: 'Subscriptions' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
