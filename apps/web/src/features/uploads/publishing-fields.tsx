@@ -67,7 +67,7 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
             value={holdComments}
             options={holdOptions()}
             onValueChange={(chosen) => set('holdComments', chosen)}
-            className="ms-14 mb-1 self-start"
+            className="ms-14 mb-1"
           />
         }
       />

@@ -74,7 +74,6 @@ export function ViewerFields({ values, onChange, commentField }: ViewerFieldsPro
             label={t`Video language`}
             value={language}
             options={languages}
-            className="self-start"
             onValueChange={(chosen) => onChange('language', chosen)}
           />
         )}

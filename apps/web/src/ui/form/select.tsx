@@ -20,7 +20,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   return (
-    <span className={classNames('relative inline-flex items-center', className)}>
+    <span className={classNames('relative inline-flex w-fit items-center', className)}>
       <select
         aria-label={label}
         {...rest}
