@@ -4,5 +4,4 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table act_answers add column closed_at timestamptz(3)`.execute(db);
   await sql`update act_answers set closed_at = now()`.execute(db);
-  await sql`create index act_answers_open on act_answers (act_id) where closed_at is null`.execute(db);
 }

@@ -15,14 +15,14 @@ import { usePublish } from './use-publish.ts';
 export const ownVideoListClass = 'flex flex-col divide-y divide-line';
 
 /** Has the height of a row without a processing state. */
-export const ownVideoPlaceholder = <div className="h-47 @min-[40rem]:h-33" />;
+export const ownVideoPlaceholder = <div className="h-47 @min-[40rem]:h-36" />;
 
 export function OwnVideoRow({ video }: { video: OwnVideo }) {
   const titleId = useId();
   const { _id, title, thumbnail, thumbnailPreview, duration, isPublished, publishAt, moderation } = video;
   const publish = usePublish(video);
   return (
-    <article className="grid min-h-47 min-w-0 flex-1 grid-cols-[7rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] @min-[40rem]:min-h-33 @min-[40rem]:grid-cols-[11rem_1fr_9rem_auto] @min-[40rem]:items-center">
+    <article className="grid min-h-47 min-w-0 flex-1 grid-cols-[7rem_1fr] items-start gap-x-4 gap-y-1 py-4 sm:grid-cols-[11rem_1fr] @min-[40rem]:min-h-36 @min-[40rem]:grid-cols-[11rem_1fr_9rem_auto] @min-[40rem]:items-center">
       <ResponsiveImage
         src={thumbnail}
         preview={thumbnailPreview}

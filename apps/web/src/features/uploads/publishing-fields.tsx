@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Clock, Lock, Play } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { localTime, type Publishing, proposedTime } from './publishing.ts';
@@ -36,7 +37,7 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
     form.setValue<keyof Publishing>(name, value, { shouldDirty: true });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <ChoiceList
           label={t`Publishing`}
           options={timings()}
@@ -62,13 +63,19 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
         values={settings}
         onChange={(name, value) => form.setValue<keyof Publishing>(name, value, { shouldDirty: true })}
         commentField={
-          <Select
-            label={t`Comments held for review`}
-            value={holdComments}
-            options={holdOptions()}
-            onValueChange={(chosen) => set('holdComments', chosen)}
-            className="ms-14 mb-1"
-          />
+          <div className="mb-2 ps-14">
+            <Field label={t`Comments held for review`}>
+              {({ id }) => (
+                <Select
+                  id={id}
+                  label={t`Comments held for review`}
+                  value={holdComments}
+                  options={holdOptions()}
+                  onValueChange={(chosen) => set('holdComments', chosen)}
+                />
+              )}
+            </Field>
+          </div>
         }
       />
     </div>

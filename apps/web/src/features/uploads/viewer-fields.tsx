@@ -43,7 +43,7 @@ export function ViewerFields({ values, onChange, commentField }: ViewerFieldsPro
   const downloadHint = useId();
   const [languages] = useState(() => languageOptions(language));
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       <ChoiceList
         label={t`Visibility`}
         options={visibilities()}

@@ -20,7 +20,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   return (
-    <span className={classNames('relative inline-flex w-fit items-center', className)}>
+    <span className={classNames('relative inline-flex w-fit max-w-full items-center', className)}>
       <select
         aria-label={label}
         {...rest}
@@ -28,7 +28,7 @@ export function Select<Value extends string>({
           const chosen = options.find((option) => option.value === target.value);
           if (chosen) onValueChange(chosen.value);
         }}
-        className="h-11 appearance-none rounded-full bg-raised py-0 pe-10 ps-4 text-sm font-semibold text-ink transition-colors hover:bg-hover"
+        className="h-11 max-w-full min-w-0 appearance-none text-ellipsis rounded-full bg-raised py-0 pe-10 ps-4 text-sm font-semibold text-ink transition-colors hover:bg-hover"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang} className="bg-raised">
