@@ -103,6 +103,8 @@ export default defineConfig({
               test: /contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/,
             },
             { ...importedBy('contract-pages', otherPages), test: /contract[\\/]src[\\/]/ },
+            // Loaded only to find the reason of an English text.
+            { name: 'error-texts', test: /contract[\\/]src[\\/](?:english-error-texts|error-descriptions)/ },
             // The remaining schemas are for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
             // An icon used by a single page is bundled with that page.
