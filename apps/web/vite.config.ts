@@ -16,7 +16,7 @@ import { sizeBudget } from './build/size-budget.ts';
 
 const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 
-const clientModule = /web[\\/]src/;
+const clientModule = /web[\\/]src|lucide-react/;
 const videoPage = 'app/routes/video/video.tsx';
 const player = 'app/watching/site-player.tsx';
 const otherPages = ['search/search', 'tag/tag', 'tweet/tweet', 'channel/channel'].map(
@@ -103,12 +103,14 @@ export default defineConfig({
               test: /contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/,
             },
             { ...importedBy('contract-pages', otherPages), test: /contract[\\/]src[\\/]/ },
+            // Loaded only to find the reason of an English text.
+            { name: 'error-texts', test: /contract[\\/]src[\\/](?:english-error-texts|error-descriptions)/ },
             // The remaining schemas are for the login page and the settings.
             { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
-            // An icon used by a single page is bundled with that page.
-            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { ...importedBy('member', memberParts), test: clientModule },
             { ...importedBy('watch', [videoPage, player]), test: clientModule, minShareCount: 2 },
+            // An icon used by a single page is bundled with that page.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { ...importedBy('detail', detailParts), test: clientModule, minShareCount: 2 },
           ],
         },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
+import { importedIcons, isIconIndex } from './imported-icons.ts';
 
 const source = path.join(import.meta.dirname, '../src');
 
@@ -24,7 +25,10 @@ function importsOf(root: string, context: Context): Set<string> {
   if (!info) throw new Error(`${root} is no module of the client`);
   const found = new Set([root]);
   for (const id of found) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+      const modules = isIconIndex(imported) ? importedIcons(id, imported, context) : [imported];
+      for (const module of modules) found.add(module);
+    }
   }
   // A root without static importers is a page, which gets a separate chunk named after its dynamic import.
   if (info.importers.length === 0) found.delete(root);

@@ -1,4 +1,5 @@
-import type { errorTexts, Reason } from './error-texts.ts';
+import type { errorTexts } from './english-error-texts.ts';
+import type { Reason } from './error-texts.ts';
 
 type Texts = typeof errorTexts;
 
@@ -34,7 +35,7 @@ export type ErrorCode = keyof typeof errorStatus;
  */
 export type FieldError = { path: string; message: string } & Partial<Reason>;
 
-/* The next two texts repeat `errorTexts`, which would add all others to the first script of every page. */
+/* The next two texts repeat `errorTexts`, which the client doesn't load. */
 
 /** The only message that is an object instead of text. It tells a client to refresh its session and retry. */
 export const invalidAccessToken = {

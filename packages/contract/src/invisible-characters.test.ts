@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textsOf } from '../test/form-texts.ts';
 import { registration } from './accounts.ts';
 
 const form = {
@@ -7,8 +8,7 @@ const form = {
   password: 'a passphrase',
   confirmPassword: 'a passphrase',
 };
-const problemsOf = (fullname: string) =>
-  registration.safeParse({ ...form, fullname }).error?.issues.map(({ message }) => message) ?? [];
+const problemsOf = (fullname: string) => textsOf(registration, { ...form, fullname });
 
 test.each([
   ['reversed by an override', 'Ada\u202Eecalevol'],

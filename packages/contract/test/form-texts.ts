@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { describeError } from '../src/error-descriptions.ts';
 
-/** Returns the first error message of each field, as forms show it. */
+/** Returns the first error message of each field in English. */
 export function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
   const issues = z.safeParse(schema, value).error?.issues ?? [];
-  return [
-    ...new Map(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])).values(),
-  ].toReversed();
+  const texts = issues
+    .toReversed()
+    .map(({ path, message }) => [path.join('.'), describeError(message).message] as const);
+  return [...new Map(texts).values()].toReversed();
 }

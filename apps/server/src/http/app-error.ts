@@ -1,21 +1,24 @@
 import type { ErrorText } from '@kinora/contract/error-texts';
-import type { ErrorCode, FieldError } from '@kinora/contract/errors';
+import type { ErrorCode } from '@kinora/contract/errors';
+import { TextError } from './text-error.ts';
 
-type Options = { cause?: unknown; fields?: FieldError[]; retryAfter?: number };
+/** `path` is dotted (`metadata.size`). */
+export type InvalidField = { path: string; text: ErrorText };
+
+type Options = { cause?: unknown; fields?: InvalidField[]; retryAfter?: number };
 
 /**
- * A failure that is reported to the caller: `message` is shown to people, and `code` determines the status. Any other
- * error becomes a 500 without details.
+ * A failure that is reported to the caller. `code` determines the status. Any other error becomes a 500 without
+ * details.
  */
-export class AppError extends Error {
-  declare readonly message: ErrorText;
+export class AppError extends TextError {
   readonly code: ErrorCode;
-  readonly fields: FieldError[] | undefined;
+  readonly fields: InvalidField[] | undefined;
   /** Seconds after which the client may try again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: ErrorText, options: Options = {}) {
-    super(message, { cause: options.cause });
+  constructor(code: ErrorCode, text: ErrorText, options: Options = {}) {
+    super(text, { cause: options.cause });
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
@@ -23,6 +26,6 @@ export class AppError extends Error {
 }
 
 /** Creates a `VALIDATION` error for one field of a form. */
-export function invalidField(path: string, message: ErrorText): AppError {
-  return new AppError('VALIDATION', message, { fields: [{ path, message }] });
+export function invalidField(path: string, text: ErrorText): AppError {
+  return new AppError('VALIDATION', text, { fields: [{ path, text }] });
 }

@@ -1,4 +1,5 @@
-import { type ErrorText, errorText, reasonOf } from '@kinora/contract/error-texts';
+import { describeError } from '@kinora/contract/error-descriptions';
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import { type ErrorBody, type ErrorCode, errorStatus, invalidAccessToken } from '@kinora/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CloudinaryUnavailableError } from '../platform/cloudinary/cloudinary.ts';
@@ -45,15 +46,15 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
   return reply.code(body.statusCode).send(body);
 }
 
-export function errorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
+export function errorBody({ code, text, fields }: AppError, requestId: string): ErrorBody {
   return {
     status: 'error',
     success: false,
     statusCode: errorStatus[code],
     code,
-    message: code === 'INVALID_ACCESS_TOKEN' ? invalidAccessToken : message,
-    ...reasonOf(message),
-    ...(fields && { errors: fields.map((field) => ({ ...field, ...reasonOf(field.message) })) }),
+    ...describeError(text),
+    ...(code === 'INVALID_ACCESS_TOKEN' && { message: invalidAccessToken }),
+    ...(fields && { errors: fields.map(({ path, text }) => ({ path, ...describeError(text) })) }),
     requestId,
   };
 }

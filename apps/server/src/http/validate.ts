@@ -1,7 +1,6 @@
 import { type ErrorText, errorText } from '@kinora/contract/error-texts';
-import type { FieldError } from '@kinora/contract/errors';
 import * as z from 'zod/mini';
-import { AppError } from './app-error.ts';
+import { AppError, type InvalidField } from './app-error.ts';
 
 const absentValues = new Set(['', 'undefined', 'null']);
 
@@ -18,9 +17,7 @@ export function parseInput<Schema extends z.core.$ZodObject>(
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = firstOfEachField(inOrderOf(schema, result.error.issues));
-  // Schemas take their messages from the error texts, except for zod's own message about a wrong type.
-  const message = fields[0]?.message as ErrorText | undefined;
-  throw new AppError('VALIDATION', message ?? errorText('invalidInput'), { fields });
+  throw new AppError('VALIDATION', fields[0]?.text ?? errorText('invalidInput'), { fields });
 }
 
 /**
@@ -33,11 +30,12 @@ function inOrderOf(schema: z.core.$ZodObject, issues: readonly z.core.$ZodIssue[
   return issues.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
-function firstOfEachField(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  const fields = new Map<string, FieldError>();
+function firstOfEachField(issues: readonly z.core.$ZodIssue[]): InvalidField[] {
+  const fields = new Map<string, InvalidField>();
   for (const issue of issues) {
     const path = issue.path.join('.');
-    if (!fields.has(path)) fields.set(path, { path, message: issue.message });
+    // Schemas take their messages from the error texts, except for zod's own message about a wrong type.
+    if (!fields.has(path)) fields.set(path, { path, text: issue.message as ErrorText });
   }
   return [...fields.values()];
 }

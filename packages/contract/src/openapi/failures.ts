@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
-import { type ErrorText, errorText, reasonOf } from '../error-texts.ts';
+import { describeError } from '../error-descriptions.ts';
+import { type ErrorText, errorText } from '../error-texts.ts';
 import { type ErrorCode, errorStatus, invalidAccessToken } from '../errors.ts';
 
 type Json = Record<string, unknown>;
@@ -44,7 +45,7 @@ export const errorSchema = {
   },
 };
 
-const messages: Record<ErrorCode, ErrorText> = {
+const texts: Record<ErrorCode, ErrorText> = {
   VALIDATION: errorText('titleTooLong', { max: 150 }),
   INVALID_CREDENTIALS: errorText('invalidCredentials'),
   INVALID_ACCESS_TOKEN: errorText('invalidAccessToken'),
@@ -119,16 +120,15 @@ function failureResponse(status: number, codes: readonly ErrorCode[]): Json {
 }
 
 function exampleOf(code: ErrorCode): Json {
-  const message = messages[code];
-  const reason = reasonOf(message);
+  const described = describeError(texts[code]);
   return {
     status: 'error',
     success: false,
     statusCode: errorStatus[code],
     code,
-    message: code === 'INVALID_ACCESS_TOKEN' ? invalidAccessToken : message,
-    ...reason,
-    ...(code === 'VALIDATION' && { errors: [{ path: 'title', message, ...reason }] }),
+    ...described,
+    ...(code === 'INVALID_ACCESS_TOKEN' && { message: invalidAccessToken }),
+    ...(code === 'VALIDATION' && { errors: [{ path: 'title', ...described }] }),
     requestId: '01950b33-4d5e-7f60-8123-456789abcdef',
   };
 }

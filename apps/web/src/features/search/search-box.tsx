@@ -2,8 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
+import { defer, useDeferred } from '#ui/overlay/deferred.ts';
+import type { SuggestionListProps } from './suggestion-list.tsx';
 import { useSearchBox } from './use-search-box.ts';
+
+const suggestionList = defer<SuggestionListProps>(
+  async () => (await import('./suggestion-list.tsx')).SuggestionList,
+);
 
 type SearchBoxProps = {
   /** Focuses the box when it mounts, for use in a sheet that opens for searching. */
@@ -15,6 +20,7 @@ type SearchBoxProps = {
 /** A combobox. The arrow keys move through the suggestions without changing the text. */
 export function SearchBox({ focusOnMount, onSearch }: SearchBoxProps) {
   const box = useSearchBox(onSearch);
+  const SuggestionList = useDeferred(suggestionList, box.isShown);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   /** Returns the focus to the input, because the pressed button may disappear. */
@@ -34,8 +40,8 @@ export function SearchBox({ focusOnMount, onSearch }: SearchBoxProps) {
           enterKeyHint="search"
           role="combobox"
           aria-label={t`Search videos and channels`}
-          aria-expanded={box.isShown}
-          aria-controls={listId}
+          aria-expanded={SuggestionList !== null && box.isShown}
+          aria-controls={SuggestionList ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
           autoComplete="off"
@@ -58,16 +64,18 @@ export function SearchBox({ focusOnMount, onSearch }: SearchBoxProps) {
           </IconButton>
         )}
       </form>
-      <SuggestionList
-        id={listId}
-        options={box.isShown ? box.options : []}
-        typed={box.text}
-        isLoading={box.isShown && box.isLoading}
-        active={box.active}
-        onChoose={box.searchFor}
-        onRemove={(label) => runThenFocusInput(() => box.recent.remove(label))}
-        onClearAll={() => runThenFocusInput(box.recent.clear)}
-      />
+      {SuggestionList && (
+        <SuggestionList
+          id={listId}
+          options={box.isShown ? box.options : []}
+          typed={box.text}
+          isLoading={box.isShown && box.isLoading}
+          active={box.active}
+          onChoose={box.searchFor}
+          onRemove={(label) => runThenFocusInput(() => box.recent.remove(label))}
+          onClearAll={() => runThenFocusInput(box.recent.clear)}
+        />
+      )}
     </search>
   );
 }

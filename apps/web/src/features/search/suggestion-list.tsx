@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { matchedParts } from './matched-parts.ts';
 import type { Suggestion } from './suggestions.ts';
 
-type SuggestionListProps = {
+export type SuggestionListProps = {
   id: string;
   options: Suggestion[];
   /** The text in the box. */

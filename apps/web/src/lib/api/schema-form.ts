@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { translateErrorText } from '#lib/i18n/error-text.ts';
+import { translateSchemaText } from '#lib/i18n/error-text.ts';
 import { ApiError } from './api-error.ts';
 
 type FormSchema<Input extends FieldValues, Output> = z.ZodMiniType<Output, Input>;
@@ -67,7 +67,7 @@ function translated<Input extends FieldValues, Output>(schema: FormSchema<Input,
 }
 
 async function translateIssue<Issue extends { message: string }>(issue: Issue): Promise<Issue> {
-  return { ...issue, message: await translateErrorText(issue.message) };
+  return { ...issue, message: await translateSchemaText(issue.message) };
 }
 
 /** Shows the server's field errors, and focuses the first. Returns false if none belongs to this form. */

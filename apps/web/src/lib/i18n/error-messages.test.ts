@@ -1,16 +1,12 @@
-import {
-  type ErrorParams,
-  type ErrorReason,
-  errorText,
-  errorTexts,
-  reasonOf,
-} from '@kinora/contract/error-texts';
+import { errorTexts } from '@kinora/contract/english-error-texts';
+import { describeError } from '@kinora/contract/error-descriptions';
+import { type ErrorParams, type ErrorReason, errorText } from '@kinora/contract/error-texts';
 import { afterEach, expect, test } from 'vitest';
 import { translateError } from './error-messages.ts';
 import { i18n } from './i18n.ts';
 
 const reasons = Object.keys(errorTexts) as ErrorReason[];
-const format = errorText as (reason: ErrorReason, params: ErrorParams) => string;
+const textOf = errorText as (reason: ErrorReason, params: ErrorParams) => string;
 
 afterEach(() => i18n.activate('en'));
 
@@ -22,7 +18,7 @@ function paramsOf(reason: ErrorReason): ErrorParams {
 test('in English, the translation of every text is the text', () => {
   const all = reasons.map((reason) => ({ reason, params: paramsOf(reason) }));
   const translated = all.map((text) => translateError({ ...text, message: '' }));
-  expect(translated).toEqual(all.map(({ reason, params }) => format(reason, params)));
+  expect(translated).toEqual(all.map(({ reason, params }) => describeError(textOf(reason, params)).message));
 });
 
 test("a text without a known reason keeps the server's words", () => {
@@ -33,11 +29,11 @@ test("a text without a known reason keeps the server's words", () => {
 
 test("sizes and times are in the page's language", () => {
   i18n.activate('fr');
-  const textOf = (message: string) => translateError({ message, ...reasonOf(message) });
-  expect(textOf(errorText('storageFull', { used: '1.5 GB', quota: '2 GB' }))).toMatch(
+  const translate = (text: string) => translateError(describeError(text));
+  expect(translate(errorText('storageFull', { used: '1.5 GB', quota: '2 GB' }))).toMatch(
     /used 1,5\sGo of 2\sGo\./,
   );
-  expect(textOf(errorText('suspendedUntil', { time: '2027-01-31 12:00 UTC', reason: 'Spam' }))).toMatch(
+  expect(translate(errorText('suspendedUntil', { time: '2027-01-31 12:00 UTC', reason: 'Spam' }))).toMatch(
     /until 31 janv\. 2027, \d\d:\d\d: Spam$/,
   );
 });

@@ -1,9 +1,10 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFailure } from '#lib/api/api-error.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
-import { translateErrorText } from './error-text.ts';
+import { translateErrorText, translateSchemaText } from './error-text.ts';
 
 beforeAll(() => {
   const titleRequired = msg`Title is required`;
@@ -17,6 +18,12 @@ beforeAll(() => {
 afterAll(() => i18n.activate('en'));
 
 test("a schema's message is translated with its values", async () => {
+  const texts = [errorText('titleRequired'), errorText('titleTooLong', { max: 150 }), 'Expected string'];
+  const translated = await Promise.all(texts.map(translateSchemaText));
+  expect(translated).toEqual(['Titel fehlt', 'Höchstens 150 Zeichen', 'Invalid input']);
+});
+
+test('an English text without its reason is translated with its values', async () => {
   const texts = ['Title is required', 'Title cannot exceed 150 characters', 'Something else'];
   const translated = await Promise.all(texts.map(translateErrorText));
   expect(translated).toEqual(['Titel fehlt', 'Höchstens 150 Zeichen', 'Something else']);

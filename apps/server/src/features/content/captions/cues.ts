@@ -1,4 +1,5 @@
-import { type ErrorText, errorText } from '@kinora/contract/error-texts';
+import { errorText } from '@kinora/contract/error-texts';
+import { TextError } from '../../../http/text-error.ts';
 import { type CueLines, splitCues } from './cue-lines.ts';
 import { cleanCueText } from './cue-text.ts';
 
@@ -9,14 +10,7 @@ export type Cue = { start: number; end: number; text: string };
 export type Parsed = { cues: Cue[]; total: number; skipped: number };
 
 /** Thrown if a file can't be parsed as captions. The text gives the reason and, if known, the line. */
-export class CaptionsError extends Error {
-  readonly text: ErrorText;
-
-  constructor(text: ErrorText) {
-    super(text);
-    this.text = text;
-  }
-}
+export class CaptionsError extends TextError {}
 
 /** Max time of a cue in milliseconds: 100 hours, longer than any video. */
 const latest = 100 * 60 * 60 * 1000;

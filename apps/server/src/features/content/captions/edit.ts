@@ -63,6 +63,6 @@ async function rewrite(content: string): Promise<Written> {
   }
 }
 
-function refusedContent(message: ErrorText, cause: unknown): AppError {
-  return new AppError('VALIDATION', message, { cause, fields: [{ path: 'content', message }] });
+function refusedContent(text: ErrorText, cause: unknown): AppError {
+  return new AppError('VALIDATION', text, { cause, fields: [{ path: 'content', text }] });
 }

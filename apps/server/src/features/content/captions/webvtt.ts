@@ -1,8 +1,9 @@
-import { type ErrorText, errorText } from '@kinora/contract/error-texts';
+import { describeError } from '@kinora/contract/error-descriptions';
+import { errorText } from '@kinora/contract/error-texts';
 import { type Cue, parseCaptions } from './cues.ts';
 
 /** Captions as WebVTT. `report` tells the owner how many cues were skipped, and is null if none were. */
-export type Written = { text: string; report: ErrorText | null };
+export type Written = { text: string; report: string | null };
 
 /** Rewrites WebVTT or SRT as clean WebVTT. Throws `CaptionsError` if the file has no valid cue. */
 export function rewrite(content: string): Written {
@@ -10,8 +11,10 @@ export function rewrite(content: string): Written {
   return { text: writeWebVtt(cues), report: skipped === 0 ? null : reportOf(skipped, total) };
 }
 
-function reportOf(skipped: number, total: number): ErrorText {
-  return skipped === 1 ? errorText('oneCueSkipped', { total }) : errorText('cuesSkipped', { skipped, total });
+function reportOf(skipped: number, total: number): string {
+  const text =
+    skipped === 1 ? errorText('oneCueSkipped', { total }) : errorText('cuesSkipped', { skipped, total });
+  return describeError(text).message;
 }
 
 /** Writes a file that contains nothing of the uploaded file except cue times and cleaned text. */

@@ -1,4 +1,4 @@
-import { errorText } from '@kinora/contract/error-texts';
+import { errorTexts } from '@kinora/contract/english-error-texts';
 import {
   addToPlaylist,
   createPlaylist,
@@ -108,7 +108,7 @@ test('a playlist holds at most 5,000 videos, even if several are added concurren
   const outcomes = await Promise.all(others.map(({ _id }) => add(_id)));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   const refused = outcomes.filter(({ status }) => status === 400).map(({ error }) => error.message);
-  const full = errorText('playlistFull');
+  const full = errorTexts.playlistFull;
   expect(refused).toEqual([full, full]);
 
   const added = others[outcomes.findIndex(({ status }) => status === 200)];

@@ -1,4 +1,4 @@
-import { reasonOf } from '@kinora/contract/error-texts';
+import { findReason } from '@kinora/contract/error-descriptions';
 import { listSubscriptionVideos, toggleSubscription } from '@kinora/contract/subscriptions';
 import {
   getVideo,
@@ -188,7 +188,7 @@ test.each([
   ['an invalid time', 'tomorrow', 'Choose a date and a time'],
 ])('%s is refused', async (_, publishAt, message) => {
   const { status, error } = await schedule(publishAt);
-  expect([status, error.errors]).toEqual([400, [{ path: 'publishAt', message, ...reasonOf(message) }]]);
+  expect([status, error.errors]).toEqual([400, [{ path: 'publishAt', message, ...findReason(message) }]]);
 });
 
 test("a published video can't be scheduled", async () => {

@@ -1,11 +1,10 @@
 import type { registerUser, updateAccount } from '@kinora/contract/accounts';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
-import type { FieldError } from '@kinora/contract/errors';
 import type { Locale } from '@kinora/contract/locales';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../context.ts';
-import { AppError, invalidField } from '../../../http/app-error.ts';
+import { AppError, type InvalidField, invalidField } from '../../../http/app-error.ts';
 import type { Role } from '../../../http/audience.ts';
 import { enforceLimit, enforceMemberLimit } from '../../../http/limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -28,9 +27,9 @@ import * as queries from './queries.ts';
 
 export type UserRow = queries.UserRow;
 
-const takenFields: Record<string, FieldError> = {
-  users_username_key: { path: 'username', message: errorText('usernameTaken') },
-  users_email_key: { path: 'email', message: errorText('emailInUse') },
+const takenFields: Record<string, InvalidField> = {
+  users_username_key: { path: 'username', text: errorText('usernameTaken') },
+  users_email_key: { path: 'email', text: errorText('emailInUse') },
 };
 
 /** `key` is the violated unique constraint. */
@@ -186,11 +185,11 @@ async function allowEmail(
 
 function recentLoginNeeded({ password_hash }: UserRow): AppError {
   if (password_hash === null) {
-    const message = errorText('loginForEmail');
-    return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'email', message }] });
+    const text = errorText('loginForEmail');
+    return new AppError('RECENT_LOGIN_NEEDED', text, { fields: [{ path: 'email', text }] });
   }
-  const message = errorText('passwordForEmail');
-  return new AppError('RECENT_LOGIN_NEEDED', message, { fields: [{ path: 'password', message }] });
+  const text = errorText('passwordForEmail');
+  return new AppError('RECENT_LOGIN_NEEDED', text, { fields: [{ path: 'password', text }] });
 }
 
 /**

@@ -37,7 +37,7 @@ export async function requireDailyVideo(ctx: Context, viewer: Viewer): Promise<v
 const nameOf = ({ id }: Viewer) => `videos:${id}`;
 
 function tooManyVideos(max: number, { retryAfter }: Count): AppError {
-  const message = max === 1 ? errorText('oneVideoPerDay') : errorText('videosPerDay', { max });
-  const fields = [{ path: 'uploadedVideoResponse', message }];
-  return new AppError('RATE_LIMITED', message, { fields, retryAfter: Math.max(1, retryAfter) });
+  const text = max === 1 ? errorText('oneVideoPerDay') : errorText('videosPerDay', { max });
+  const fields = [{ path: 'uploadedVideoResponse', text }];
+  return new AppError('RATE_LIMITED', text, { fields, retryAfter: Math.max(1, retryAfter) });
 }

@@ -2,6 +2,7 @@ import { formatBytes } from '@kinora/contract/bytes';
 import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
+import { TextError } from '../../../http/text-error.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 import { siteLimits } from '../../staff/settings/service.ts';
@@ -40,14 +41,7 @@ export async function findUsage(
 }
 
 /** Thrown if a person can't store any more. The text is shown to the person. */
-export class QuotaError extends Error {
-  readonly text: ErrorText;
-
-  constructor(text: ErrorText) {
-    super(text);
-    this.text = text;
-  }
-}
+export class QuotaError extends TextError {}
 
 /**
  * Locks a person's storage until the transaction ends, so that concurrent uploads can't exceed the quota. Throws

@@ -1,3 +1,4 @@
+import { describeError } from '@kinora/contract/error-descriptions';
 import { errorText } from '@kinora/contract/error-texts';
 import type { Logger } from 'pino';
 import type { Context } from '../../../context.ts';
@@ -42,7 +43,7 @@ const maxAttempts: Partial<Record<MediaFailure, number>> = {
   killed: 50,
 };
 
-const failureText = errorText('transcodingFailed');
+const failureText = describeError(errorText('transcodingFailed')).message;
 
 /**
  * Runs media work. Gives up on a file that ffmpeg refuses repeatedly, and leaves the job to other workers while this

@@ -99,7 +99,7 @@ const withoutSignature = (message: string) => message.replace(/(?<=^Invalid Sign
 function asHostError(error: unknown): HostError {
   if (error instanceof HostError) return error;
   if (error instanceof AppError && error.code === 'RATE_LIMITED') {
-    return new HostError('TOO_MANY_AT_ONCE', error.message, { cause: error });
+    return new HostError('TOO_MANY_AT_ONCE', error.text, { cause: error });
   }
   if (error instanceof StorageFullError || isDiskFull(error) || isFullForTools(error)) {
     return new HostError('STORAGE_FULL', errorText('uploadNoSpace'));

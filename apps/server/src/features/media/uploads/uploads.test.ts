@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { updateAvatar } from '@kinora/contract/accounts';
-import { reasonOf } from '@kinora/contract/error-texts';
+import { findReason } from '@kinora/contract/error-descriptions';
 import { signUpload } from '@kinora/contract/uploads';
 import { deleteVideo, getVideo, publishVideo } from '@kinora/contract/videos';
 import sharp from 'sharp';
@@ -160,7 +160,7 @@ describe('the upload host', () => {
     const answer = await postForm(server.app, url, { fields, file: { name: 'video.mp4', data } });
     expect([answer.status, answer.body, answer.headers['x-cld-error']]).toEqual([
       400,
-      { error: { message, code: 'UNSUPPORTED_FILE', ...reasonOf(message) } },
+      { error: { message, code: 'UNSUPPORTED_FILE', ...findReason(message) } },
       message,
     ]);
     expect(await files()).toEqual(before);

@@ -49,9 +49,9 @@ export async function notifyOfWaiting(ctx: Context, trx: Trx): Promise<void> {
 }
 
 function registrationClosed(mode: RegistrationMode, code: Code): AppError {
-  const message = errorText('registrationClosed');
-  const field = { path: 'invite', message: code ? errorText('inviteInvalid') : message };
-  return new AppError('REGISTRATION_CLOSED', message, takesInvites(mode) ? { fields: [field] } : {});
+  const text = errorText('registrationClosed');
+  const field = { path: 'invite', text: code ? errorText('inviteInvalid') : text };
+  return new AppError('REGISTRATION_CLOSED', text, takesInvites(mode) ? { fields: [field] } : {});
 }
 
 export function list({ db }: Context): Promise<queries.InviteRow[]> {

@@ -1,7 +1,5 @@
-import { t } from '@lingui/core/macro';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { EyeOff, Star, Trash2, UserRoundSearch, UserX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logFailure } from '#lib/browser/log.ts';
 import { useChangeSite } from '#lib/session/site.ts';
@@ -10,24 +8,10 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { InPlaceDialogProps } from './in-place-dialog.tsx';
+import type { itemsOf } from './items.tsx';
 import type { InPlaceAction, InPlaceSubject } from './subject.ts';
 
 const dialog = defer<InPlaceDialogProps>(async () => (await import('./in-place-dialog.tsx')).InPlaceDialog);
-
-const icon = { 'aria-hidden': true, size: 16 } as const;
-
-function featureItem(videoId: string, client: QueryClient, onFeatured: () => void): MenuItem {
-  return {
-    label: t`Feature on Home`,
-    icon: <Star {...icon} />,
-    onClick: () => {
-      import('./feature-video.ts').then(
-        ({ featureInPlace }) => featureInPlace(client, videoId, onFeatured),
-        (error: unknown) => logFailure('could not load the code that features videos', error),
-      );
-    },
-  };
-}
 
 /** Returns the staff's menu entries for content and channels (none for others) and the dialog that they open. */
 export function useInPlaceModeration(): {
@@ -38,32 +22,17 @@ export function useInPlaceModeration(): {
   const navigate = useNavigate();
   const client = useQueryClient();
   const changeSite = useChangeSite();
+  const staffItems = useStaffItems(isStaff(viewer));
   const [chosen, setChosen] = useState<{ subject: InPlaceSubject; action: InPlaceAction } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const items = (subject: InPlaceSubject): MenuItem[] => {
-    if (!isStaff(viewer)) return [];
-    const featuring =
-      subject.kind === 'video'
-        ? [featureItem(subject.id, client, () => changeSite({ hasFeatured: true }))]
-        : [];
-    if (viewer?._id === subject.owner._id) return featuring;
-    const ask = (action: InPlaceAction) => () => {
+    if (!staffItems || !viewer) return [];
+    const onFeatured = () => changeSite({ hasFeatured: true });
+    const ask = (action: InPlaceAction) => {
       setChosen({ subject, action });
       setOpen(true);
     };
-    const remove = { label: t`Delete…`, icon: <Trash2 {...icon} />, onClick: ask('delete'), danger: true };
-    const suspend = { label: t`Suspend…`, icon: <UserX {...icon} />, onClick: ask('suspend'), danger: true };
-    return [
-      ...featuring,
-      {
-        label: t`Manage @${{ username: subject.owner.username }}`,
-        icon: <UserRoundSearch {...icon} />,
-        onClick: () => navigate(`/admin/people/${subject.owner._id}`),
-      },
-      ...(subject.kind === 'channel'
-        ? [suspend]
-        : [{ label: t`Hide…`, icon: <EyeOff {...icon} />, onClick: ask('hide') }, remove]),
-    ];
+    return staffItems(subject, { client, navigate, viewerId: viewer._id, onFeatured, ask });
   };
   return {
     items,
@@ -80,4 +49,16 @@ export function useInPlaceModeration(): {
       </DeferredOverlay>
     ),
   };
+}
+
+/** Loads the staff's menu entries before a menu opens. Null until then, and for others. */
+function useStaffItems(isNeeded: boolean): typeof itemsOf | null {
+  const [loaded, setLoaded] = useState<{ itemsOf: typeof itemsOf } | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./items.tsx').then(setLoaded, (error: unknown) =>
+      logFailure("could not load the staff's menu entries", error),
+    );
+  }, [isNeeded]);
+  return isNeeded && loaded ? loaded.itemsOf : null;
 }
