@@ -21,7 +21,7 @@ async function locksOf(trx: Kysely<unknown>): Promise<Lock[]> {
   return rows;
 }
 
-async function tablesIn(db: Kysely<unknown>): Promise<string[]> {
+async function tablesIn(db: Pick<Kysely<unknown>, 'introspection'>): Promise<string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name);
 }
 
