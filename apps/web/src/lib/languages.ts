@@ -8,14 +8,6 @@ const codes =
   'af am ar az be bg bn bs ca cs cy da de el en en-GB en-US es es-419 et eu fa fi fil fr fr-CA ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv mk ml mn mr ms my nb ne nl nn pa pl pt pt-BR ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh-Hans zh-Hant zu';
 const tags = codes.split(' ');
 
-/** Names languages in the language of the interface. Returns undefined for a language without a name. */
-export const languageNames = () => new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'none' });
-
-/** Names a language of captions. `label` is the server's English name. */
-export function captionsLabel({ language, label }: { language: string; label: string }): string {
-  return languageNames().of(language) ?? label;
-}
-
 export function listLanguages(names: Intl.DisplayNames) {
   return tags
     .map((value) => ({ value, label: names.of(value) ?? value }))

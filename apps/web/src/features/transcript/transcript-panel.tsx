@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { captionsLabel } from '#lib/languages.ts';
+import { captionsLabel } from '#lib/language-names.ts';
 import { findTrack } from '#player/captions/use-captions.ts';
 import { readPreferences } from '#player/preferences/preferences.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';

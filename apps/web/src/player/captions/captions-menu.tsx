@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Captions as CaptionsIcon, CaptionsOff } from 'lucide-react';
-import { captionsLabel } from '#lib/languages.ts';
+import { captionsLabel } from '#lib/language-names.ts';
 import { ControlButton } from '#player/controls/control-button.tsx';
 import { type Option, OptionMenu } from '#player/controls/option-menu.tsx';
 import type { CaptionChoice } from './use-captions.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { captionsLabel } from '#lib/languages.ts';
+import { captionsLabel } from '#lib/language-names.ts';
 import { usePictureInPicture } from '#player/media/picture-in-picture.ts';
 import { usePlayer } from '#player/player-context.ts';
 import { CaptionsFailure } from './captions-failure.tsx';

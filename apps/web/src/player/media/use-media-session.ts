@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMedia, usePlayer } from '../player-context.ts';
 import type { Media } from './media.ts';
 
-type SessionMetadata = {
+export type SessionMetadata = {
   title: string;
   artist: string;
   poster: string | null;

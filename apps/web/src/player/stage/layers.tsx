@@ -8,20 +8,26 @@ import { useEscape } from '../input/use-escape.ts';
 import { useHotkeys } from '../input/use-hotkeys.ts';
 import { useMinimize } from '../input/use-minimize.ts';
 import { useSurface } from '../input/use-surface.ts';
-import { useMediaSession } from '../media/use-media-session.ts';
+import type { SessionMetadata } from '../media/use-media-session.ts';
 import { useMedia, usePlayer } from '../player-context.ts';
 import { usePositionReports } from '../use-position-reports.ts';
 import { useRememberPreferences } from '../use-remember-preferences.ts';
 import { useFullscreen } from './fullscreen.ts';
 import { CenterButton, Failure, Notice, SideButtons, Spinner, UnmuteButton } from './overlays.tsx';
-import { ResumeNote } from './resume-note.tsx';
+import type { ResumeNoteProps } from './resume-note.tsx';
+
+const mediaSession = defer<SessionMetadata>(
+  async () => (await import('../media/media-session.tsx')).MediaSession,
+);
+
+const resumeNote = defer<ResumeNoteProps>(async () => (await import('./resume-note.tsx')).ResumeNote);
 
 type LayersProps = { visibility: ControlsVisibility; feedback: ReactNode };
 
 /** The layers over the video, lowest first. */
 export function Layers({ visibility, feedback }: LayersProps) {
-  const { player, options } = usePlayer();
-  const { title, artist, poster, small = false, onPosition, onMinimize, children } = options;
+  const { options } = usePlayer();
+  const { title, artist, poster, small = false, onPosition, onMinimize } = options;
   const status = useMedia((state) => state.status);
   useHotkeys(small);
   useEscape();
@@ -29,15 +35,25 @@ export function Layers({ visibility, feedback }: LayersProps) {
   useMinimize(small ? undefined : onMinimize);
   useRememberPreferences();
   const canPlay = status !== 'idle' && status !== 'failed';
-  useMediaSession({ title, artist, poster, canPlay });
+  const MediaSession = useDeferred(mediaSession, canPlay);
   usePositionReports(onPosition);
 
-  if (!canPlay) {
-    // The small player has no room for text, so the page around it shows the text.
-    const text = !small && (status === 'failed' ? <Failure onRetry={player.retry} /> : children);
-    return <Notice poster={poster}>{text}</Notice>;
-  }
-  return small ? <SmallLayers /> : <PageLayers visibility={visibility} feedback={feedback} />;
+  return (
+    <>
+      {MediaSession && <MediaSession title={title} artist={artist} poster={poster} canPlay={canPlay} />}
+      {!canPlay && <IdleLayer />}
+      {canPlay && (small ? <SmallLayers /> : <PageLayers visibility={visibility} feedback={feedback} />)}
+    </>
+  );
+}
+
+function IdleLayer() {
+  const { player, options } = usePlayer();
+  const { poster, small = false, children } = options;
+  const hasFailed = useMedia((state) => state.status === 'failed');
+  // The small player has no room for text, so the page around it shows the text.
+  const text = !small && (hasFailed ? <Failure onRetry={player.retry} /> : children);
+  return <Notice poster={poster}>{text}</Notice>;
 }
 
 const captionsView = defer<CaptionsProps>(async () => (await import('../captions/captions.tsx')).Captions);
@@ -78,6 +94,8 @@ function PageLayers({ visibility, feedback }: LayersProps) {
   const { title, overlay } = options;
   const waiting = useIsLoading();
   const paused = useMedia((state) => state.paused);
+  const hasResumed = resumedAt >= 1;
+  const ResumeNote = useDeferred(resumeNote, hasResumed);
   const visible = visibility.isVisible || paused;
   return (
     <>
@@ -91,7 +109,7 @@ function PageLayers({ visibility, feedback }: LayersProps) {
       {!waiting && !overlay && <CenterButton visible={visible} />}
       {/* Positioned separately, so that neither moves when the other appears or disappears. */}
       <div className="absolute inset-x-3 top-3 in-fullscreen:top-14">
-        <div className="absolute start-0">{resumedAt >= 1 && <ResumeNote from={resumedAt} />}</div>
+        <div className="absolute start-0">{ResumeNote && hasResumed && <ResumeNote from={resumedAt} />}</div>
         <div className="absolute end-0 @max-[23rem]:top-13">
           <UnmuteButton />
         </div>

@@ -6,8 +6,11 @@ import { useMedia, usePlayer } from '../player-context.ts';
 /** Seconds of playback for which the note is shown. */
 const shownFor = 8;
 
+/** `from` is the position in seconds. */
+export type ResumeNoteProps = { from: number };
+
 /** Says that playback resumed, with a button to start over. */
-export function ResumeNote({ from }: { from: number }) {
+export function ResumeNote({ from }: ResumeNoteProps) {
   const { player } = usePlayer();
   const isRecent = useMedia(({ currentTime }) => currentTime >= from - 1 && currentTime < from + shownFor);
   const [isDismissed, setIsDismissed] = useState(false);
