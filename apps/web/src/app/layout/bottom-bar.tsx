@@ -43,11 +43,13 @@ export function BottomLink({ to, icon, label, children }: BottomLinkProps) {
       <NavLink
         to={to}
         end
-        aria-label={label}
         className={({ isActive }) => classNames(bottomItemClass, isActive && 'font-semibold text-ink!')}
       >
         {icon}
-        <span className={bottomLabelClass}>{children}</span>
+        <span aria-hidden={label !== undefined} className={bottomLabelClass}>
+          {children}
+        </span>
+        {label && <span className="sr-only">{label}</span>}
       </NavLink>
     </li>
   );
