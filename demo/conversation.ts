@@ -1,30 +1,23 @@
 import { addVideoComment, heartComment, pinComment } from '@kinora/contract/comments';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
-import {
-  addToPlaylist,
-  createPlaylist,
-  getPlaylist,
-  listPlaylists,
-  saveToWatchLater,
-} from '@kinora/contract/playlists';
+import { saveToWatchLater } from '@kinora/contract/playlists';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
-import { getVideo } from '@kinora/contract/videos';
 import type { Person } from './person.ts';
+import { compile } from './playlists.ts';
 import type { Shown } from './publish.ts';
 import type { Random } from './random.ts';
-import { arranged, type PlaylistPlan, playlists } from './texts/playlists.ts';
 import { echoes, remarks, replies } from './texts/remarks.ts';
 import { tweets } from './texts/tweets.ts';
+import { chooseAudience, watch } from './watching.ts';
 
-/**
- * Lets random people watch a video, like it and comment on it. Its owner hearts some comments, and may reply to one.
- */
-export async function receive(random: Random, crowd: readonly Person[], { id, owner, plan }: Shown) {
+/** Lets others watch a video, like it and comment on it. Its owner hearts some comments, and may reply to one. */
+export async function receive(random: Random, crowd: readonly Person[], video: Shown) {
+  const { id, owner, plan } = video;
   const params = { videoId: id };
-  const audience = random.sample(crowd, 2 + random.below(crowd.length - 1));
-  for (const { client } of audience) {
-    await client.call(getVideo, { params, query: { incrementView: true } });
-    if (random.chance(0.6)) await client.call(toggleVideoLike, { params });
+  const audience = chooseAudience(random, crowd, video);
+  for (const person of audience) {
+    await watch(random, person, video);
+    if (random.chance(0.6)) await person.client.call(toggleVideoLike, { params });
   }
   if (plan.commentsEnabled === false) return;
   const chosen = random.sample(remarks, random.below(Math.min(6, audience.length + 1)));
@@ -71,31 +64,8 @@ export async function settleIn(random: Random, person: Person, published: readon
       await person.client.call(postTweet, { body: { content } });
     }
   }
-  for (const plan of random.sample(playlists, random.below(3))) {
-    await keep(person, plan, random.sample(published, 3 + random.below(6)));
-  }
+  await compile(random, person, published);
   for (const { id: videoId } of random.sample(published, 4)) {
     await person.client.call(saveToWatchLater, { params: { videoId } });
-  }
-}
-
-/** Creates the first person's playlists, which cover every visibility, with their videos in order. */
-export async function arrange(person: Person, published: readonly Shown[]): Promise<void> {
-  for (const { titles, ...plan } of arranged) {
-    const chosen = titles.flatMap((title) => published.find((video) => video.plan.title === title) ?? []);
-    if (chosen.length > 0) await keep(person, plan, chosen);
-  }
-}
-
-/** Creates the playlist if it doesn't exist, and adds the missing videos. */
-async function keep({ id, client }: Person, plan: PlaylistPlan, chosen: readonly Shown[]): Promise<void> {
-  const kept = await client.call(listPlaylists, { params: { userId: id } });
-  const known = kept.find(({ name }) => name === plan.name);
-  const { _id: playlistId } = known ?? (await client.call(createPlaylist, { body: plan }));
-  const { videos } = await client.call(getPlaylist, { params: { playlistId } });
-  for (const { id: videoId } of chosen) {
-    if (!videos.some(({ _id }) => _id === videoId)) {
-      await client.call(addToPlaylist, { params: { videoId, playlistId } });
-    }
   }
 }

@@ -6,11 +6,14 @@ import { updateVideo } from '@kinora/contract/videos';
 import { subscribe } from './following.ts';
 import type { Person } from './person.ts';
 import type { Shown } from './publish.ts';
+import { report, reportVideos } from './reports.ts';
 import { type Conversation, conversations, lastTweet, latestConversations } from './texts/conversations.ts';
+import { started } from './texts/watching.ts';
+import { watchUntil } from './watching.ts';
 
 /**
- * Plays the last evening of the demo once: people talk, the first person reads their notifications, and new ones
- * arrive. The last tweet marks the evening as done.
+ * Plays the last evening of the demo once: people talk and report videos, the first person starts some videos and reads
+ * their notifications, and new ones arrive. The last tweet marks the evening as done.
  */
 export async function spendEvening(crowd: readonly Person[], shown: readonly Shown[]): Promise<void> {
   const [main, second] = crowd;
@@ -22,6 +25,8 @@ export async function spendEvening(crowd: readonly Person[], shown: readonly Sho
     const one = await begin(crowd, shown, conversation);
     if (one) open.push(one);
   }
+  await reportVideos(crowd, shown);
+  await startVideos(main, shown);
   await readAll(main);
   for (const { id, owner, plan, isPublished } of shown) {
     if (!plan.isNews || isPublished) continue;
@@ -43,7 +48,7 @@ async function begin(
   shown: readonly Shown[],
   conversation: Conversation,
 ): Promise<Open | null> {
-  const { on, by, text, isPinned, isHearted, likedBy = [], replies } = conversation;
+  const { on, by, text, isPinned, isHearted, likedBy = [], replies, reported } = conversation;
   const video = shown.find(({ plan }) => plan.title === on);
   const writer = crowd.find(({ username }) => username === by);
   if (!video || !writer) return null;
@@ -55,6 +60,7 @@ async function begin(
   const { client } = video.owner;
   if (isPinned) await client.call(pinComment, { params: { commentId } });
   if (isHearted) await client.call(heartComment, { params: { commentId } });
+  if (reported) await report(crowd, { kind: 'comment', id: commentId }, reported);
   const place = await goOn(crowd, { videoId: video.id, commentId }, replies);
   return { ...place, conversation };
 }
@@ -72,6 +78,13 @@ async function goOn(
     parentId = (await writer.client.call(addVideoComment, { params: { videoId }, body }))._id;
   }
   return { videoId, commentId: parentId };
+}
+
+async function startVideos(main: Person, shown: readonly Shown[]): Promise<void> {
+  for (const [title, position] of started) {
+    const video = shown.find(({ plan }) => plan.title === title);
+    if (video) await watchUntil(main, video, position);
+  }
 }
 
 /**

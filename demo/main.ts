@@ -30,12 +30,14 @@ try {
     wholeNumber('videos', values.videos, 1, demoVideos.length),
   );
   const progress = createProgress(stepsOf(plan), process.stdout);
-  const { added } = await fillWorld(plan, progress);
+  const { added, isManaged } = await fillWorld(plan, progress);
   progress.end();
   const done = added > 0 ? `Added ${added} videos.` : 'Everything already exists; nothing was added.';
   const names = people.slice(0, plan.people).map(({ username }) => username);
+  const [first] = names;
+  const hint = `To fill the administration too, make ${first} the owner (npm run owner -- ${first}) and run the demo again.\n`;
   process.stdout.write(
-    `${done}\nLog in at ${origin}/login as ${names.join(', ')}.\nTheir password is ${password}\n`,
+    `${done}\nLog in at ${origin}/login as ${names.join(', ')}.\nTheir password is ${password}\n${isManaged ? '' : hint}`,
   );
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n${usage}\n`);

@@ -3,14 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { registerUser, updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { getChannel, updateChannel } from '@kinora/contract/channels';
+import { changeCommentSettings } from '@kinora/contract/comment-settings';
 import { login } from '@kinora/contract/sessions';
+import { changeUploadDefaults } from '@kinora/contract/upload-defaults';
 import { makeImages } from './images.ts';
 import { KinoraClient, RefusedError } from './kinora-client.ts';
-import type { people, Username } from './texts/people.ts';
+import type { DemoPerson, Username } from './texts/people.ts';
 
 export const password = 'kinora-demo';
 
-export type Person = { id: string; username: Username; client: KinoraClient };
+export type Person = { id: string; username: Username; interests: readonly string[]; client: KinoraClient };
 
 /**
  * Creates an account with an avatar and a cover, or logs in to the existing one. `scout` is a logged-in client that is
@@ -18,20 +20,14 @@ export type Person = { id: string; username: Username; client: KinoraClient };
  */
 export async function ensurePerson(
   origin: string,
-  { username, fullname, bio, links }: (typeof people)[number],
+  person: DemoPerson,
   index: number,
   scout?: KinoraClient,
 ): Promise<Person> {
+  const { username, interests } = person;
   const client = new KinoraClient(origin);
   if (!(scout && (await isThere(scout, username)))) {
-    const form = {
-      fullname,
-      username,
-      email: `${username}@demo.example`,
-      password,
-      confirmPassword: password,
-    };
-    await client.call(registerUser, { body: form }).catch(unlessRefused(409));
+    await register(client, person).catch(unlessRefused(409));
   }
   const taken = `The username ${username} is taken by another account. Use an empty instance.`;
   const answer = await client.call(login, { body: { username, password } }).catch((cause) => {
@@ -41,10 +37,31 @@ export async function ensurePerson(
   if ('needs' in answer) throw new Error(taken);
   const { coverImage } = await client.call(getChannel, { params: { channel: username } });
   if (!coverImage) {
-    await client.call(updateChannel, { body: { bio, links: [...links] } });
+    await setUp(client, person);
     await addImages(client, index);
   }
-  return { id: answer.user._id, username, client };
+  return { id: answer.user._id, username, interests, client };
+}
+
+/** Creates an account. */
+export function register(
+  client: KinoraClient,
+  { username, fullname }: { username: string; fullname: string },
+) {
+  const email = `${username}@demo.example`;
+  return client.call(registerUser, {
+    body: { fullname, username, email, password, confirmPassword: password },
+  });
+}
+
+/** Fills in the channel's page and the person's settings. */
+async function setUp(client: KinoraClient, { bio, links, comments, uploads }: DemoPerson): Promise<void> {
+  await client.call(updateChannel, { body: { bio, links: [...links] } });
+  if (comments) {
+    const blockedWords = [...comments.blockedWords];
+    await client.call(changeCommentSettings, { body: { ...comments, blockedWords } });
+  }
+  if (uploads) await client.call(changeUploadDefaults, { body: uploads });
 }
 
 async function isThere(scout: KinoraClient, username: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { saveCaptions } from '@kinora/contract/captions';
+import { updateChannel } from '@kinora/contract/channels';
 import { listVideos, publishVideo } from '@kinora/contract/videos';
 import { captionsOf } from './narration.ts';
 import type { Person } from './person.ts';
@@ -9,7 +10,7 @@ export type OwnVideo = { id: string; wasSeen: boolean; isPublished: boolean };
 
 export type Shown = OwnVideo & { owner: Person; plan: DemoVideo; isNew: boolean };
 
-/** Publishes a video with its captions. */
+/** Publishes a video with its captions, and presents it first on its channel if it is featured. */
 export async function publishFiles(
   { client }: Person,
   demoVideo: DemoVideo,
@@ -23,6 +24,7 @@ export async function publishFiles(
   const { _id: videoId, isPublished } = await client.call(publishVideo, { body });
   const captions = demoVideo.narration ? captionsOf(demoVideo.narration, demoVideo.seconds) : [];
   for (const one of captions) await client.call(saveCaptions, { params: { videoId }, body: one });
+  if (demoVideo.isFeatured) await client.call(updateChannel, { body: { featuredVideoId: videoId } });
   return { id: videoId, wasSeen: false, isPublished };
 }
 

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { arrange, receive, settleIn } from './conversation.ts';
+import { receive, settleIn } from './conversation.ts';
 import { spendEvening } from './evening.ts';
 import { follow } from './following.ts';
 import { ensurePerson, type Person, withFolder } from './person.ts';
+import { arrange, savePlaylists } from './playlists.ts';
 import type { Progress } from './progress.ts';
 import { type OwnVideo, ownVideos, publishFiles, type Shown } from './publish.ts';
 import { createRandom } from './random.ts';
+import { manageSite } from './site.ts';
 import { people } from './texts/people.ts';
 import { type DemoVideo, demoVideos } from './texts/videos.ts';
 import { makeVideo } from './video-file.ts';
@@ -23,10 +25,13 @@ export function planWorld(origin: string, seed: number, personCount: number, vid
   return { origin, seed, people: names.length, videos: theirs.slice(0, videoCount) };
 }
 
-export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3 + 1;
+export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3 + 2;
+
+/** `added` is the number of new videos. `isManaged` is false if the first person doesn't own the site. */
+type Filled = { added: number; isManaged: boolean };
 
 /** Fills an instance through its API. A second run with the same seed adds only what is missing. */
-export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ added: number }> {
+export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<Filled> {
   const crowd = await moveIn(plan, progress);
   const shown = await showVideos(plan, crowd, progress);
   const published = shown.filter(
@@ -43,9 +48,13 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<{ 
     if (index === 0) await arrange(person, published);
     progress.step(`${person.username} settles in`);
   }
+  await savePlaylists(plan.seed, crowd);
   await spendEvening(crowd, shown);
   progress.step('an evening goes by');
-  return { added: shown.filter(({ isNew }) => isNew).length };
+  const [first] = crowd;
+  const isManaged = first !== undefined && (await manageSite(plan.origin, first, shown));
+  progress.step('the staff opens the site');
+  return { added: shown.filter(({ isNew }) => isNew).length, isManaged };
 }
 
 /** Creates the people. They subscribe before there are videos, so that they are notified of the videos. */

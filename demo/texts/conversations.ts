@@ -1,4 +1,5 @@
 import type { Username } from './people.ts';
+import type { DemoReport } from './reports.ts';
 
 type Line = { by: Username; text: string };
 
@@ -10,6 +11,8 @@ export type Conversation = Line & {
   isPinned?: true;
   isHearted?: true;
   likedBy?: readonly Username[];
+  /** A report about the comment. */
+  reported?: DemoReport;
   replies?: readonly Line[];
   /** Replies posted after Mira has read her notifications. */
   news?: readonly Line[];
@@ -86,9 +89,18 @@ export const conversations: readonly Conversation[] = [
     ],
     news: [{ by: 'tomasz', text: 'He has been told. He wagged.' }],
   },
+  {
+    on: 'How deep does it go?',
+    by: 'kwame',
+    text: 'Two tickets for the planetarium left, half price. Write to me, only until Sunday!',
+    reported: { by: 'teo', reason: 'Spam or misleading', text: 'The same offer is on three other channels.' },
+  },
 ];
 
-/** Posted after Mira has read her notifications. */
+/**
+ * Posted after Mira has read her notifications. Those on her videos with a link or a word that she blocks are held for
+ * review.
+ */
 export const latestConversations: readonly Conversation[] = [
   {
     on: 'First light over the harbour',
@@ -100,6 +112,21 @@ export const latestConversations: readonly Conversation[] = [
     by: 'ines',
     text: 'The blue at 0:09 is the one I have been trying to mix for a year. Which ink is it?',
     likedBy: ['ayumi'],
+  },
+  {
+    on: 'First light over the harbour',
+    by: 'jonas',
+    text: 'For anybody who wants to see it for real, here is the timetable: https://ferries.demo.example/morning',
+  },
+  {
+    on: 'First light over the harbour',
+    by: 'henrik',
+    text: 'The harbour has a camera of its own, and this morning looked just like your film: https://harbour.demo.example/live',
+  },
+  {
+    on: 'Dusk in the old quarter',
+    by: 'kwame',
+    text: 'Spoiler: the cat is back on its wall at 0:14.',
   },
   {
     on: 'A sun in four colours',

@@ -19,6 +19,8 @@ export type DemoVideo = {
   /** The video is published only after the first person has read their notifications, so that they get a new one. */
   isNews?: true;
   isUnlisted?: true;
+  /** Whether its channel presents it first. */
+  isFeatured?: true;
   /** Number of days from now until the draft is published. */
   inDays?: number;
 };
@@ -34,6 +36,8 @@ const video = (
 const draft = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isDraft: true });
 
 const news = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isNews: true });
+
+const featured = (...args: Parameters<typeof video>): DemoVideo => ({ ...video(...args), isFeatured: true });
 
 const scheduled = (inDays: number, ...args: Parameters<typeof video>): DemoVideo => ({
   ...draft(...args),
@@ -52,8 +56,9 @@ export const demoVideos: readonly DemoVideo[] = [
       'Five in the morning, no wind at all.\n\n0:00 Before the sun\n0:08 The first ferry\n0:16 Gone\n\n#slow #landscape',
     ),
     narration: firstLight,
+    isFeatured: true,
   },
-  video(
+  featured(
     'jonas',
     'Falling into the seahorse valley',
     { kind: 'fractal', at: 'seahorse', turn: 0 },
@@ -74,14 +79,14 @@ export const demoVideos: readonly DemoVideo[] = [
     ['wide', 15, 'mp4'],
     'Filmed from the pier with a thermos in the other hand.\n\n#slow',
   ),
-  video(
+  featured(
     'leila',
     'Blue hour in the medina',
     { kind: 'lights', palette: 'night' },
     ['wide', 12, 'mp4'],
     'The lamps come on one by one. Sound on.\n\n#night #city',
   ),
-  video(
+  featured(
     'henrik',
     'Rule 30, one row at a time',
     { kind: 'automaton', rule: 30, palette: 'ice' },
@@ -102,7 +107,7 @@ export const demoVideos: readonly DemoVideo[] = [
     ['classic', 14, 'mkv'],
     'My grandmother counts threads. I count triangles.\n\n#maths #rules',
   ),
-  video(
+  featured(
     'ines',
     'A sun in four colours',
     { kind: 'drift', type: 'radial', palette: 'ember' },
@@ -116,14 +121,14 @@ export const demoVideos: readonly DemoVideo[] = [
     ['wide', 22, 'webm'],
     'Between Stockholm and Turku, just after midnight. The best part is at 0:11.\n\n#night #city',
   ),
-  video(
+  featured(
     'priya',
     'How deep does it go?',
     { kind: 'fractal', at: 'spiral', turn: 120 },
     ['wide', 20, 'mp4'],
     'We double the scale every second and ask the same question each time.\n\n#fractals',
   ),
-  video(
+  featured(
     'oona',
     'Under the ice, looking up',
     { kind: 'drift', type: 'circular', palette: 'ice' },
@@ -205,6 +210,7 @@ export const demoVideos: readonly DemoVideo[] = [
       'A minute and a half of nothing much. Made for those who are awake anyway.\n\n0:00 Good evening\n0:30 A ferry turns around\n1:00 Before the birds\n\n#slow #radio',
     ),
     narration: slowRadio,
+    isFeatured: true,
   },
   video(
     'priya',

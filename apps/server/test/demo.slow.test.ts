@@ -1,9 +1,17 @@
+import { getCounts } from '@kinora/contract/admin';
+import { getChannel } from '@kinora/contract/channels';
 import { parseChapters } from '@kinora/contract/chapters';
+import { listInbox } from '@kinora/contract/comment-inbox';
 import { listVideoComments } from '@kinora/contract/comments';
 import { getDashboardStats } from '@kinora/contract/dashboard';
+import { listFeatured } from '@kinora/contract/featured';
+import { listContinueWatching } from '@kinora/contract/history';
 import { listNotifications } from '@kinora/contract/notifications';
-import { listPlaylists } from '@kinora/contract/playlists';
+import { listPlaylists, listSavedPlaylists } from '@kinora/contract/playlists';
+import { listForYou } from '@kinora/contract/recommendations';
 import { findTags } from '@kinora/contract/rich-text';
+import { getSite } from '@kinora/contract/site';
+import { listSubscriptionFeed } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,12 +19,15 @@ import { ensurePerson } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
 import { type DemoVideo, demoVideos } from '../../../demo/texts/videos.ts';
 import { fillWorld, type WorldPlan } from '../../../demo/world.ts';
+import { makeOwner } from '../src/features/identity/accounts/service.ts';
 import { fingerprint } from './fingerprint.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const size = { shape: 'classic', seconds: 1, format: 'mp4' } as const;
 const titles = {
   spoken: 'First light over the harbour',
+  started: 'Falling into the seahorse valley',
+  latest: 'The long way down',
   scheduled: 'The harbour at night, the long version',
   unlisted: 'For the harbour office',
 };
@@ -29,23 +40,28 @@ function small(title: string): DemoVideo {
 }
 const videos: DemoVideo[] = [
   small(titles.spoken),
-  small('Falling into the seahorse valley'),
+  // Long enough to stop watching in the middle.
+  { ...small(titles.started), seconds: 18 },
   small(titles.scheduled),
   small(titles.unlisted),
-  { ...small('The long way down'), isNews: true },
+  { ...small(titles.latest), isNews: true },
 ];
 
 let servers: TestServer[];
 beforeAll(async () => {
   servers = [await startServer(), await startServer()];
-  for (const { app } of servers) await app.listen({ host: '127.0.0.1', port: 0 });
+  for (const { app, ctx } of servers) {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { id } = await ensurePerson(app.listeningOrigin, people[0], 0);
+    await ctx.db.transaction().execute((trx) => makeOwner(trx, id));
+  }
 });
 afterAll(async () => {
   for (const server of servers) await server[Symbol.asyncDispose]();
 });
 
 async function fill({ app }: TestServer) {
-  const plan: WorldPlan = { origin: app.listeningOrigin, seed: 5, people: 2, videos };
+  const plan: WorldPlan = { origin: app.listeningOrigin, seed: 5, people: 3, videos };
   return fillWorld(plan, { step: () => {}, end: () => {} });
 }
 
@@ -54,7 +70,8 @@ async function rows(server: TestServer) {
   return kept;
 }
 
-const signIn = (index: 0 | 1) => ensurePerson(servers[0]?.app.listeningOrigin ?? '', people[index], index);
+const signIn = (index: 0 | 1 | 2) =>
+  ensurePerson(servers[0]?.app.listeningOrigin ?? '', people[index], index);
 
 /** Reads one of the first person's videos as that person sees it. */
 async function ownVideo(title: string) {
@@ -73,15 +90,15 @@ async function sizes(server: TestServer) {
 describe('the demo', { shuffle: false }, () => {
   test('creates the same world for a seed, and adds nothing on a second run', async () => {
     const [one, two] = servers as [TestServer, TestServer];
-    expect(await fill(one)).toEqual({ added: videos.length });
+    expect(await fill(one)).toEqual({ added: videos.length, isManaged: true });
     const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
     const stats = await client.call(getDashboardStats, { params: { channelId: id } });
-    expect(stats).toMatchObject({ totalVideos: 3, totalViews: 2, totalSubscribers: 1 });
+    expect(stats).toMatchObject({ totalVideos: 3, totalViews: 2, totalSubscribers: 2 });
 
     const before = await rows(one);
     const requests = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => requests.mockRestore());
-    expect(await fill(one)).toEqual({ added: 0 });
+    expect(await fill(one)).toEqual({ added: 0, isManaged: true });
     expect(await rows(one)).toEqual(before);
     const registrations = requests.mock.calls.filter(([url]) => String(url).includes('/users/register'));
     expect(registrations).toHaveLength(1);
@@ -135,5 +152,37 @@ describe('the demo', { shuffle: false }, () => {
     const found = listed.map(({ title }) => title);
     expect(found).toContain(titles.spoken);
     for (const { title } of [unlisted, scheduled]) expect(found).not.toContain(title);
+  });
+
+  test('recommends videos and continues started ones, and mixes tweets into the subscriptions', async () => {
+    const { client } = await signIn(0);
+    const started = await client.call(listContinueWatching, {});
+    expect(started.videos.map(({ title }) => title)).toEqual([titles.started]);
+    const { videos: forYou } = await client.call(listForYou, { query: {} });
+    expect(forYou).toMatchObject([{ title: titles.latest, why: { kind: 'subscription' } }]);
+    const { items } = await client.call(listSubscriptionFeed, { query: {} });
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['video', 'tweet']));
+    const other = await signIn(1);
+    const { playlists } = await other.client.call(listSavedPlaylists, { query: {} });
+    expect(playlists).not.toEqual([]);
+  });
+
+  test('gives the first person a featured video, and held and unanswered comments', async () => {
+    const { client, id } = await signIn(0);
+    const { featuredVideo } = await client.call(getChannel, { params: { channel: id } });
+    expect(featuredVideo?.title).toBe(titles.spoken);
+    const inbox = (filter: 'held' | 'unanswered') =>
+      client.call(listInbox, { params: { channelId: id }, query: { filter } });
+    expect(await inbox('held')).toMatchObject({ comments: [{ owner: { username: 'jonas' } }], heldCount: 1 });
+    const { comments } = await inbox('unanswered');
+    expect(comments.length).toBeGreaterThan(1);
+  });
+
+  test('gives the owner featured videos, an open report and a person to approve, and leaves registration open', async () => {
+    const { client } = await signIn(0);
+    expect(await client.call(getCounts, {})).toEqual({ reports: 1, waiting: 1, appeals: 0 });
+    const { videos: featured } = await client.call(listFeatured, {});
+    expect(featured.map(({ title }) => title)).toEqual([titles.spoken]);
+    expect(await client.call(getSite, {})).toMatchObject({ registration: 'open' });
   });
 });
