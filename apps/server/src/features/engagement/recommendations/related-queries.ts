@@ -47,9 +47,9 @@ function candidatesFor(videoId: RawBuilder<string>, asOf: AsOf) {
         from (select tag from video_tags where video_id = ${videoId} order by tag limit ${sql.lit(tags)}) as own
         cross join lateral ${newestTagged('own.tag', asOf, tagged)} as video group by id
       union all select * from (
-        select 'co-watched', along.id, count(*)::float8 as times
+        select 'co-watched', along.id, along.people::float8
         from current cross join lateral ${watchedAlong('current.id', sample)} as along
-        group by along.id order by times desc, along.id desc limit ${sql.lit(max.coWatched)}
+        order by along.people desc, along.id desc limit ${sql.lit(max.coWatched)}
       ) as along
       union all select 'popular', id, strength from ${popularVideos(asOf, max.popular)} as pool
     )

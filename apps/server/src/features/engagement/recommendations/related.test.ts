@@ -43,11 +43,27 @@ test('ranks videos of the channel, with the same tags and watched by the same pe
     await publish('Same channel'),
     await publish('A #tide', other),
   ];
-  const fan = await server.signUp('fan');
-  for (const video of [current, along]) await watch(fan, video);
+  for (let fans = 0; fans < 3; fans += 1) {
+    const fan = await server.signUp('fan');
+    for (const video of [current, along]) await watch(fan, video);
+  }
   const titles = await related();
   expect(new Set(titles.slice(0, 3))).toEqual(new Set(['Along', 'Same channel', 'A #tide']));
   expect(titles.slice(3)).toEqual(['Popular']);
+});
+
+test("one or two people's histories don't change the list", async () => {
+  const secret = await publish('Secret', other);
+  const unwatched = [await publish('Second', other), await publish('Third', other)];
+  const before = await related();
+  expect(before).toEqual([...unwatched.map(({ title }) => title).toReversed(), 'Secret']);
+  for (const name of ['first', 'second']) {
+    const fan = await server.signUp(name);
+    for (const video of [current, secret]) await watch(fan, video);
+  }
+  // A publication invalidates the cached list.
+  await publish('Fourth', other);
+  expect(await related()).toEqual(['Fourth', ...before]);
 });
 
 test("watched and own videos come last, and another channel's videos fill the list", async () => {
