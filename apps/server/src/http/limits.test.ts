@@ -1,6 +1,7 @@
 import { updateAccount } from '@kinora/contract/accounts';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
+import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { createReport } from '@kinora/contract/reports';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
@@ -150,4 +151,18 @@ test('a member may try a limited number of email addresses per day, even with th
   expect(await change('first@example.org')).toBe(200);
   await setCount('email', person.user._id, day, 10);
   expect(await change('second@example.org')).toBe(429);
+});
+
+test('a member may read 120 further pages of related videos a minute, and any number of lists', async () => {
+  const reader = await server.signUp();
+  for (const title of ['Second', 'Third']) await publishBlank(server, owner, { title });
+  const query = { limit: 1 };
+  const { data } = await reader.call(listRelatedVideos, { params: { videoId }, query });
+  const cursor = data.nextCursor ?? expect.unreachable();
+  const read = async (query = {}) =>
+    (await reader.call(listRelatedVideos, { params: { videoId }, query })).status;
+  expect(await read({ cursor })).toBe(200);
+  await setCount('related', reader.user._id, 60, 120);
+  expect(await read({ cursor })).toBe(429);
+  expect(await read()).toBe(200);
 });

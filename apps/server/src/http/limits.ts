@@ -154,6 +154,8 @@ const limits = {
     ],
   },
   search: { bounds: [{ max: 120, seconds: minute }] },
+  /** Further pages of related videos, which aren't cached. */
+  related: { bounds: [{ max: 120, seconds: minute }] },
   /** Suggestions of names and tags while someone types. */
   suggest: { bounds: [{ max: 300, seconds: minute }] },
   export: { bounds: [{ max: 5, seconds: day }] },

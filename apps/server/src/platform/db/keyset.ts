@@ -50,6 +50,29 @@ type SortedRow = { id: string; sort_value: number | string | Date };
 
 const maxNumbered = ({ maxNumbered = 5000 }: Order) => maxNumbered;
 
+/**
+ * Returns the paging fields of a page. `nextCursor` is null on the last page. If the list continues after
+ * `maxNumbered` entries, there is a cursor but no next page number.
+ */
+export function pageInfo(
+  { cursor, limit }: Slice,
+  page: number,
+  nextCursor: string | null,
+  maxNumbered: number,
+): PageInfo {
+  const hasNextPage = nextCursor !== null && (cursor !== undefined || page * limit < maxNumbered);
+  return {
+    page,
+    currentPage: page,
+    limit,
+    hasNextPage,
+    hasPrevPage: page > 1,
+    nextPage: hasNextPage ? page + 1 : null,
+    prevPage: page > 1 ? page - 1 : null,
+    nextCursor,
+  };
+}
+
 /** The limits that statements use, so that a few prepared statements serve all page sizes. */
 const batches = [11, 21, 51, 101];
 
@@ -94,28 +117,13 @@ export function afterCursor(order: Order, { cursor }: Slice): RawBuilder<boolean
   return sql<boolean>`(${sql.ref(order.column)}, ${sql.ref(order.id)}) ${beyond} (${value}, ${id})`;
 }
 
-/**
- * Returns the rows of the slice, without any that were read beyond it, and its paging fields. If the list continues
- * after the last numbered page, there is a cursor but no next page number.
- */
+/** Returns the rows of the slice, without any that were read beyond it, and its paging fields. */
 export function pageOf<Row extends SortedRow>(order: Order, slice: Slice, found: readonly Row[]) {
   const rows = found.slice(0, slice.limit);
   const last = rows.at(-1);
-  const hasMore = found.length > slice.limit;
-  const hasNextPage =
-    hasMore && (slice.cursor !== undefined || slice.page * slice.limit < maxNumbered(order));
   const page = slice.cursor ? decodeCursor(order, slice.cursor).page : slice.page;
-  const info: PageInfo = {
-    page,
-    currentPage: page,
-    limit: slice.limit,
-    hasNextPage,
-    hasPrevPage: page > 1,
-    nextPage: hasNextPage ? page + 1 : null,
-    prevPage: page > 1 ? page - 1 : null,
-    nextCursor: hasMore && last ? cursorAfter(order, last, page + 1) : null,
-  };
-  return { rows, info };
+  const nextCursor = found.length > slice.limit && last ? cursorAfter(order, last, page + 1) : null;
+  return { rows, info: pageInfo(slice, page, nextCursor, maxNumbered(order)) };
 }
 
 /** Where a page begins: after the row with this value and id. The page number is for clients that count pages. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Term } from '../../../platform/db/term.ts';
 
 /** A condition that is true if the viewer blocks a person. `person` names a column. */
@@ -17,6 +18,14 @@ export function isReadableBy({ id }: { id: Term<string> }, author: string): RawB
     not exists (select from blocks where blocker_id = ${id} and blocked_id = ${sql.ref(author)})
     and not exists (select from blocks where blocker_id = ${sql.ref(author)} and blocked_id = ${id})
   )`;
+}
+
+/** A viewer, whose id may be an expression; null for a guest. */
+type Reader = (Pick<Viewer, 'mayHaveOwnLists'> & { id: Term<string> }) | null;
+
+/** Like `isReadableBy`, without the lookups for viewers whose lists are the same as other viewers' lists. */
+export function isInListsOf(reader: Reader, author: string): RawBuilder<boolean> {
+  return reader?.mayHaveOwnLists ? isReadableBy(reader, author) : sql<boolean>`true`;
 }
 
 /** A subquery with one column, `id`, for the people whose comments and tweets the viewer can't read. */

@@ -118,13 +118,10 @@ function fromSubscriptions(viewer: Person, asOf: AsOf) {
 /** The videos watched along with the seeds, each with the seed that it was watched along with most. */
 function coWatched({ id: except }: Person) {
   return sql`(
-    select id, sum(times)::float8 as strength, (array_agg(seed_id order by times desc, place))[1] as seed_id
-    from (
-      select along.id, seeds.id as seed_id, seeds.place, count(*) as times
-      from seeds cross join lateral ${watchedAlong('seeds.id', { ...sample, except })} as along
-      group by along.id, seeds.id, seeds.place
-    ) as pairs
-    group by id order by sum(times) desc, id desc limit ${sql.lit(max.coWatched)}
+    select along.id, sum(people)::float8 as strength,
+      (array_agg(seeds.id order by people desc, seeds.place))[1] as seed_id
+    from seeds cross join lateral ${watchedAlong('seeds.id', { ...sample, except })} as along
+    group by along.id order by sum(people) desc, along.id desc limit ${sql.lit(max.coWatched)}
   )`;
 }
 

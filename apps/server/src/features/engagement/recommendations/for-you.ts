@@ -11,7 +11,7 @@ import {
   popularBatch,
   type ViewsPosition,
 } from './for-you-queries.ts';
-import { beginningOf, pageInfo, takeRanked } from './paging.ts';
+import { beginningOf, infoOf, takeRanked } from './paging.ts';
 import { rank } from './rank.ts';
 
 const weights = { subscription: 1, 'co-watched': 0.9, tag: 0.6, new: 0.5, popular: 0.4 };
@@ -24,20 +24,20 @@ type Entry = { id: string; why: Why };
  */
 export async function forYou(ctx: Context, viewer: Viewer, slice: Slice) {
   const begin = beginningOf('for you', slice);
-  if (!begin) return { entries: [], info: pageInfo('for you', slice, slice.page, null) };
+  if (!begin) return { entries: [], info: infoOf('for you', slice, slice.page, null) };
   const ranked = begin.after ? null : await rankedFor(ctx, viewer, begin.asOf);
   const taken = takeRanked(ranked?.entries ?? [], begin, slice.limit);
   const { shown } = taken;
   const asOf = ranked ? ranked.asOf : begin.asOf;
   if (taken.left > 0) {
-    const info = pageInfo('for you', slice, begin.page, { asOf, shown, after: null });
+    const info = infoOf('for you', slice, begin.page, { asOf, shown, after: null });
     return { entries: await withCards(ctx, viewer, taken.entries), info };
   }
   const others = await findOthers(ctx, viewer, begin.after ?? top, new Set(shown), {
     skipped: taken.skipped,
     limit: slice.limit - taken.entries.length,
   });
-  const info = pageInfo('for you', slice, begin.page, others.after && { asOf, shown, after: others.after });
+  const info = infoOf('for you', slice, begin.page, others.after && { asOf, shown, after: others.after });
   return { entries: await withCards(ctx, viewer, [...taken.entries, ...others.entries]), info };
 }
 

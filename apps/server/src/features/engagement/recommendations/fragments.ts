@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Term } from '../../../platform/db/term.ts';
-import { isReadableBy } from '../blocks/fragments.ts';
+import { isInListsOf } from '../blocks/fragments.ts';
 import { startedAfter } from '../history/policy.ts';
 
 /** A viewer, whose id may be an expression. */
@@ -29,13 +29,12 @@ export const isWatchedBy = (viewer: { id: Term<string> }) => isInHistory(viewer,
 
 /** Whether the viewer accepts recommendations of a video and its channel, and neither blocks the other. */
 export function isWelcomeTo(viewer: Person): RawBuilder<boolean> {
-  const isReadable = viewer.mayHaveOwnLists ? isReadableBy(viewer, 'videos.owner_id') : sql`true`;
   return sql<boolean>`(
     not exists (
       select from hidden_recommendations
       where user_id = ${viewer.id} and target_id in (videos.id, videos.owner_id) offset 0
     )
-    and ${isReadable}
+    and ${isInListsOf(viewer, 'videos.owner_id')}
   )`;
 }
 

@@ -1,4 +1,4 @@
-import type { PageInfo, Slice } from '../../../platform/db/keyset.ts';
+import { type PageInfo, pageInfo, type Slice } from '../../../platform/db/keyset.ts';
 import { decodeCursor, encodeCursor, type ListKind, markOf, maxShown, type Position } from './cursor.ts';
 
 /** Max entries that numbered pages can reach. A cursor continues from there. */
@@ -37,21 +37,12 @@ export function takeRanked<Entry extends { id: string }>(
 }
 
 /** Returns the paging fields of a page; `next` is null on the last page. */
-export function pageInfo(
+export function infoOf(
   kind: ListKind,
   slice: Slice,
   page: number,
   next: Omit<Position, 'page'> | null,
 ): PageInfo {
-  const hasNextPage = next !== null && (slice.cursor !== undefined || page * slice.limit < maxNumbered);
-  return {
-    page,
-    currentPage: page,
-    limit: slice.limit,
-    hasNextPage,
-    hasPrevPage: page > 1,
-    nextPage: hasNextPage ? page + 1 : null,
-    prevPage: page > 1 ? page - 1 : null,
-    nextCursor: next && encodeCursor(kind, { ...next, page: page + 1 }),
-  };
+  const nextCursor = next && encodeCursor(kind, { ...next, page: page + 1 });
+  return pageInfo(slice, page, nextCursor, maxNumbered);
 }

@@ -58,14 +58,17 @@ export function newestTagged(tag: string, asOf: AsOf, count: number) {
 /** The number of people whose histories are read, the number of videos of each, and a person to leave out. */
 type Sample = { people: number; each: number; except?: RawBuilder<string> };
 
+/** Min people that have watched both of two co-watched videos, so that a list doesn't reveal one person's history. */
+const minPeople = 3;
+
 /**
- * The videos that people who watched a video have watched last, once for each person. `video` names a column.
- * Reads the histories of the newest members that watched it, because an index has them in this order: a sample that
- * costs the same however many people watched the video.
+ * The videos that people who watched a video have watched last, each with the number of these people, at least
+ * `minPeople`. `video` names a column. Reads the histories of the newest members that watched it, because an index has
+ * them in this order: a sample that costs the same however many people watched the video.
  */
 export function watchedAlong(video: string, { people, each, except }: Sample) {
   return sql`(
-    select watched.video_id as id
+    select watched.video_id as id, count(*) as people
     from (
       select user_id from history
       where history.video_id = ${sql.ref(video)} and ${except ? sql`user_id <> ${except}` : sql`true`}
@@ -76,8 +79,9 @@ export function watchedAlong(video: string, { people, each, except }: Sample) {
       order by history.watched_at desc, history.video_id desc limit ${sql.lit(each)}
     ) as watched
     where watched.video_id <> ${sql.ref(video)}
+    group by watched.video_id having count(*) >= ${sql.lit(minPeople)}
   )`;
 }
 
 /** The strength of a co-watched video: less for a popular one, which everybody has watched. `videos` has the views. */
-export const coWatchedStrength = (times: string) => sql<number>`${sql.ref(times)} / ln(10 + videos.views)`;
+export const coWatchedStrength = (people: string) => sql<number>`${sql.ref(people)} / ln(10 + videos.views)`;

@@ -47,9 +47,9 @@ function candidatesFor(videoId: RawBuilder<string>, asOf: AsOf) {
         from (select tag from video_tags where video_id = ${videoId} order by tag limit ${sql.lit(tags)}) as own
         cross join lateral ${newestTagged('own.tag', asOf, tagged)} as video group by id
       union all select * from (
-        select 'co-watched', along.id, count(*)::float8 as times
+        select 'co-watched', along.id, along.people::float8
         from current cross join lateral ${watchedAlong('current.id', sample)} as along
-        group by along.id order by times desc, along.id desc limit ${sql.lit(max.coWatched)}
+        order by along.people desc, along.id desc limit ${sql.lit(max.coWatched)}
       ) as along
       union all select 'popular', id, strength from ${popularVideos(asOf, max.popular)} as pool
     )
@@ -72,11 +72,18 @@ const findCandidates = defineStatement((_, videos: readonly string[], times: rea
   candidatesFor(hidden(videos, 'uuid'), asOfIn(times)),
 );
 
-/** Finds the cached candidates for a list of related videos. Hydration drops videos that are no longer listed. */
+/** Finds the candidates for a list of related videos among the videos that existed at a time; null for now. */
+export const findRelatedAsOf = (db: Db, videoId: string, asOf: Date | null) =>
+  findCandidates(db, [videoId], [asOf]);
+
+/**
+ * Finds the cached candidates for the beginning of a list of related videos. Hydration drops videos that are no longer
+ * listed. The time in a cursor is no part of the key: a client can write cursors with any number of times, which would
+ * evict every other list.
+ */
 export const findRelated = defineCached({
   changedBy: () => ['videos'],
-  load: (db, { videoId, asOf }: { videoId: string; asOf: number | null }) =>
-    findCandidates(db, [videoId], [asOf === null ? null : new Date(asOf)]),
+  load: (db, videoId: string) => findRelatedAsOf(db, videoId, null),
 });
 
 /**

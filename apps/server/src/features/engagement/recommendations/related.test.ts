@@ -8,6 +8,9 @@ import { publishBlank } from '../../../../test/blank-video.ts';
 import { type Caller, guestOf, type Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setSite } from '../../../../test/site.ts';
+import type { Semaphore } from '../../../platform/concurrency/semaphore.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { related } from './related.ts';
 
 let server: TestServer;
 let viewer: Person;
@@ -30,7 +33,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const publish = (title: string, by = maker) => publishBlank(server, by, { title, duration: 60 });
 const watch = (person: Person, { _id: videoId }: Video) => person.call(getVideo, { params: { videoId } });
 
-async function related(caller: Caller = viewer) {
+async function titlesFor(caller: Caller = viewer) {
   const { data } = await caller.call(listRelatedVideos, { params: { videoId: current._id } });
   return data.videos.map(({ title }) => title);
 }
@@ -43,11 +46,27 @@ test('ranks videos of the channel, with the same tags and watched by the same pe
     await publish('Same channel'),
     await publish('A #tide', other),
   ];
-  const fan = await server.signUp('fan');
-  for (const video of [current, along]) await watch(fan, video);
-  const titles = await related();
+  for (let fans = 0; fans < 3; fans += 1) {
+    const fan = await server.signUp('fan');
+    for (const video of [current, along]) await watch(fan, video);
+  }
+  const titles = await titlesFor();
   expect(new Set(titles.slice(0, 3))).toEqual(new Set(['Along', 'Same channel', 'A #tide']));
   expect(titles.slice(3)).toEqual(['Popular']);
+});
+
+test("one or two people's histories don't change the list", async () => {
+  const secret = await publish('Secret', other);
+  const unwatched = [await publish('Second', other), await publish('Third', other)];
+  const before = await titlesFor();
+  expect(before).toEqual([...unwatched.map(({ title }) => title).toReversed(), 'Secret']);
+  for (const name of ['first', 'second']) {
+    const fan = await server.signUp(name);
+    for (const video of [current, secret]) await watch(fan, video);
+  }
+  // A publication invalidates the cached list.
+  await publish('Fourth', other);
+  expect(await titlesFor()).toEqual(['Fourth', ...before]);
 });
 
 test("watched and own videos come last, and another channel's videos fill the list", async () => {
@@ -55,7 +74,7 @@ test("watched and own videos come last, and another channel's videos fill the li
   await publish('Own', viewer);
   await publish('Of another channel', other);
   await viewer.call(savePosition, { params: { videoId: watched._id }, body: { position: 60 } });
-  const titles = await related();
+  const titles = await titlesFor();
   expect(titles[0]).toBe('Of another channel');
   expect(new Set(titles)).toEqual(new Set(['Of another channel', 'Watched', 'Own']));
 });
@@ -66,12 +85,31 @@ test('leaves out hidden videos and blocked channels', async () => {
   await publish('Kept');
   await viewer.call(hideRecommendedVideo, { params: { videoId: hidden._id } });
   await viewer.call(blockPerson, { params: { userId: other.user._id } });
-  expect(await related()).toEqual(['Kept']);
+  expect(await titlesFor()).toEqual(['Kept']);
+});
+
+test('every query for candidates goes through the gate, and pages of any time are not cached', async () => {
+  for (const title of ['First', 'Second']) await publish(title);
+  let loads = 0;
+  const enterHeavy: Semaphore = (load) => {
+    loads += 1;
+    return load();
+  };
+  const page = (cursor?: string) =>
+    related({ ...server.ctx, enterHeavy }, null, current._id, { page: 1, limit: 1, cursor });
+  const { info } = await page();
+  expect(loads).toBe(1);
+
+  const position = decodeCursor('related', info.nextCursor ?? expect.unreachable());
+  const cursor = encodeCursor('related', { ...position, asOf: new Date(2 ** 48 - 1) });
+  const next = await Promise.all([page(cursor), page(cursor)]);
+  expect(next.map(({ cards }) => cards.map(({ title }) => title))).toEqual([['First'], ['First']]);
+  expect(loads).toBe(3);
 });
 
 test('guests get the list on a site where they may watch', async () => {
   await setSite(server.ctx, { guests: 'watch' });
   onTestFinished(() => setSite(server.ctx, { guests: 'welcome' }));
   await publish('Open');
-  expect(await related(guestOf(server.app))).toEqual(['Open']);
+  expect(await titlesFor(guestOf(server.app))).toEqual(['Open']);
 });

@@ -3,9 +3,9 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Slice } from '../../../platform/db/keyset.ts';
 import { listedCards, requireVisibleVideo } from '../../content/videos/service.ts';
 import { maxShown } from './cursor.ts';
-import { beginningOf, pageInfo, takeRanked } from './paging.ts';
+import { beginningOf, infoOf, takeRanked } from './paging.ts';
 import { rank } from './rank.ts';
-import { findRelated, findWelcome } from './related-queries.ts';
+import { findRelated, findRelatedAsOf, findWelcome } from './related-queries.ts';
 
 const weights = { channel: 0.8, tag: 0.8, 'co-watched': 1, popular: 0.2 };
 
@@ -13,8 +13,10 @@ const weights = { channel: 0.8, tag: 0.8, 'co-watched': 1, popular: 0.2 };
 export async function related(ctx: Context, viewer: Viewer | null, videoId: string, slice: Slice) {
   const { id } = await requireVisibleVideo(ctx.db, viewer, videoId);
   const begin = beginningOf('related', slice);
-  if (!begin) return { cards: [], info: pageInfo('related', slice, slice.page, null) };
-  const candidates = await findRelated(ctx.cache, { videoId: id, asOf: begin.asOf?.getTime() ?? null });
+  if (!begin) return { cards: [], info: infoOf('related', slice, slice.page, null) };
+  const candidates = begin.asOf
+    ? await ctx.enterHeavy(() => findRelatedAsOf(ctx.db, id, begin.asOf))
+    : await findRelated(ctx.cache, id, ctx.enterHeavy);
   const ranked = rank(weights, candidates).slice(0, maxShown);
   const { entries, shown, left } = takeRanked(await orderFor(ctx, viewer, ranked), begin, slice.limit);
   const next = { asOf: candidates[0]?.newest ?? begin.asOf, shown, after: null };
@@ -24,7 +26,7 @@ export async function related(ctx: Context, viewer: Viewer | null, videoId: stri
       viewer,
       entries.map(({ id }) => id),
     ),
-    info: pageInfo('related', slice, begin.page, left > 0 ? next : null),
+    info: infoOf('related', slice, begin.page, left > 0 ? next : null),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   unhideRecommendedChannel,
   unhideRecommendedVideo,
 } from '@kinora/contract/recommendations';
+import { enforceViewerLimit } from '../../../http/bind.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
 import { forYou } from './for-you.ts';
@@ -23,7 +24,8 @@ export function recommendationRoutes({ bind }: Routing): void {
     };
   });
 
-  bind(listRelatedVideos, async (ctx, { viewer, params, query }) => {
+  bind(listRelatedVideos, async (ctx, { viewer, params, query, request }) => {
+    if (query.cursor) await enforceViewerLimit(ctx, 'related', viewer, request);
     const { cards, info } = await related(ctx, viewer, params.videoId, query);
     return { videos: cards.map((card) => presentVideoCard(ctx.urls, card)), ...info };
   });

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { isAbsent } from '../../identity/accounts/fragments.ts';
-import { isReadableBy } from '../blocks/fragments.ts';
+import { isInListsOf } from '../blocks/fragments.ts';
 import { findMatches, type SearchQuery, sources } from './fragments.ts';
 import { byScore, type Found, maxScanned, rankHits, selectIds } from './rank.ts';
 
@@ -21,8 +21,7 @@ export function postOrder(type: PostType, sortBy: PostSort): Order {
 /** The condition for tweets that the viewer can read, or for playlists whose owners aren't hidden. */
 function filterFor(type: PostType, viewer: Viewer | null): RawBuilder<boolean> {
   if (type === 'playlists') return sql`not ${isAbsent(sql.ref('playlists.owner_id'))}`;
-  const isReadable = viewer?.mayHaveOwnLists ? isReadableBy(viewer, 'tweets.author_id') : sql`true`;
-  return sql<boolean>`not ${isAbsent(sql.ref('tweets.author_id'))} and ${isReadable}`;
+  return sql<boolean>`not ${isAbsent(sql.ref('tweets.author_id'))} and ${isInListsOf(viewer, 'tweets.author_id')}`;
 }
 
 type PostSearch = { type: PostType; words: SearchQuery; sortBy: PostSort; viewer: Viewer | null };

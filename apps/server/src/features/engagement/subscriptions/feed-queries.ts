@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { afterCursor, keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
 import { isAbsent } from '../../identity/accounts/fragments.ts';
-import { isReadableBy } from '../blocks/fragments.ts';
+import { isInListsOf } from '../blocks/fragments.ts';
 
 /**
  * Numbered pages end after 500 entries, because a page's cost grows with the square of the number of entries before it.
@@ -57,11 +57,10 @@ export function newestVideosOf({ channel, slice, count }: NewestOf, type: FeedTy
 
 /** Like `newestVideosOf`, for the tweets of a channel that the viewer can read. */
 function newestTweetsOf(viewer: Viewer, { channel, slice, count }: NewestOf, type: FeedType) {
-  const isReadable = viewer.mayHaveOwnLists ? isReadableBy(viewer, channel) : sql`true`;
   return sql`(
     select 'tweet' as kind, tweets.id, tweets.created_at from tweets
     where tweets.author_id = ${sql.ref(channel)} and tweets.hidden_reason is null
-      and not ${isAbsent(sql.ref(channel))} and ${isReadable}
+      and not ${isAbsent(sql.ref(channel))} and ${isInListsOf(viewer, channel)}
       and ${afterCursor(newestFirst(names[type], 'tweets'), slice)}
     order by tweets.created_at desc, tweets.id desc limit ${sql.lit(count)}
   )`;

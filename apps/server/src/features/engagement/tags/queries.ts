@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
-import { isReadableBy, unreadablePeople } from '../blocks/fragments.ts';
+import { isInListsOf, unreadablePeople } from '../blocks/fragments.ts';
 
 /** Replaces the tags of a locked video. */
 export async function setVideoTags(trx: Trx, id: string, tags: readonly string[]): Promise<void> {
@@ -64,12 +64,13 @@ export function findVideoIds(db: Db, tag: string, slice: Slice) {
 }
 
 export function findTweetIds(db: Db, viewer: Viewer | null, tag: string, slice: Slice) {
-  let query = db
+  return db
     .selectFrom('tweet_tags')
     .select(['tweet_id as id', 'tweet_id as sort_value'])
-    .where('tag', '=', tag);
-  if (viewer?.mayHaveOwnLists) query = query.where(isReadableBy(viewer, 'tweet_tags.author_id'));
-  return query.$call(keyset(newestTweets, slice)).execute();
+    .where('tag', '=', tag)
+    .where(isInListsOf(viewer, 'tweet_tags.author_id'))
+    .$call(keyset(newestTweets, slice))
+    .execute();
 }
 
 const maxSuggested = 8;
