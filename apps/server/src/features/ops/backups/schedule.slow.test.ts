@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getOverview } from '@kinora/contract/admin';
@@ -9,8 +9,9 @@ import { publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
-import { findLatest, readManifest } from '../../../backups/manifest.ts';
+import { fileEntry, findLatest, readManifest } from '../../../backups/manifest.ts';
 import { verifyAndRecord } from '../../../backups/verification.ts';
+import { verify } from '../../../backups/verify.ts';
 import { makeBackupJob } from './jobs.ts';
 import { enqueueIfDue } from './schedule.ts';
 
@@ -33,6 +34,7 @@ beforeEach(() => sql`delete from pgboss.job where name like 'backups.%'`.execute
 
 const run = () =>
   makeBackupJob.run(server.ctx, {}, { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
+const blob = (sha256: string) => path.join(root, 'kept', 'blobs', sha256.slice(0, 2), sha256);
 const status = async () => (await owner.call(getOverview, {})).data.backups;
 const queued = async () => {
   const { rows } = await sql`select from pgboss.job where name = 'backups.make'`.execute(server.ctx.db);
@@ -61,13 +63,33 @@ test('only the configured number of backups is kept', async () => {
   expect(folders).toHaveLength(2);
 });
 
+test('a damaged backup never replaces an intact one', async () => {
+  const kept = path.join(root, 'kept');
+  const folders = async () => (await readdir(kept)).filter((name) => name.endsWith('Z'));
+  await run();
+  const before = await folders();
+  const { files } = await readManifest(await findLatest(kept));
+  const [line = ''] = (await readFile(blob(files.sha256), 'utf8')).split('\n');
+  const { sha256 } = fileEntry.parse(JSON.parse(line));
+  // The next backup reuses this file without reading it.
+  await writeFile(blob(sha256), 'not what it was');
+  await expect(run()).rejects.toThrow('is damaged');
+  expect(await folders()).toEqual([...before, expect.any(String)]);
+
+  await run();
+  const after = await folders();
+  expect(after).toHaveLength(2);
+  expect(after).toContain(before.at(-1));
+  await verify(kept);
+});
+
 test('a damaged backup fails the job, and the overview names the damage', async () => {
   const kept = path.join(root, 'kept');
   await run();
   const folder = await findLatest(kept);
   const [table] = (await readManifest(folder)).tables;
   const digest = table?.sha256 ?? '';
-  await writeFile(path.join(kept, 'blobs', digest.slice(0, 2), digest), 'not what it was');
+  await writeFile(blob(digest), 'not what it was');
   await expect(verifyAndRecord(kept)).rejects.toThrow('is damaged');
   expect((await status())?.last?.verification?.problem).toMatch(/is damaged/);
 });
