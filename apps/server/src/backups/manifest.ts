@@ -56,6 +56,12 @@ export async function createBackupFolder(root: string, now: Date): Promise<strin
   return folder;
 }
 
+/** Returns the time in the name of a backup's folder. */
+export function backupTime(folder: string): Date {
+  const [day = '', time = ''] = path.basename(folder).split('T');
+  return new Date(`${day}T${time.replaceAll('-', ':')}`);
+}
+
 /** Lists the folders of finished backups, oldest first. A folder without a manifest is an interrupted backup. */
 export async function listBackups(root: string): Promise<string[]> {
   const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
