@@ -42,3 +42,9 @@ export async function listVerified(
     folders.map(async (folder) => ({ folder, verification: await readVerification(folder) })),
   );
 }
+
+/** Finds the folder of the latest backup that a verification found intact; null if there is none. */
+export async function findLatestIntact(root: string): Promise<string | null> {
+  const intact = (await listVerified(root)).filter(({ verification }) => verification?.reason === null);
+  return intact.at(-1)?.folder ?? null;
+}

@@ -5,7 +5,7 @@ import { backUp } from '../../../backups/back-up.ts';
 import { digestOf } from '../../../backups/blobs.ts';
 import { BackupError } from '../../../backups/manifest.ts';
 import { prune } from '../../../backups/prune.ts';
-import { verifyAndRecord } from '../../../backups/verification.ts';
+import { findLatestIntact, verifyAndRecord } from '../../../backups/verification.ts';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { findLatestFailure } from '../../../platform/queue/listed-jobs.ts';
@@ -43,12 +43,13 @@ export const makeBackupJob = defineJob({
   },
   async onDeadLetter(ctx: Context) {
     const failure = await findLatestFailure(ctx.db, 'backups.make');
-    const at = failure?.at ?? new Date();
+    const intact = ctx.config.backups && (await findLatestIntact(ctx.config.backups.folder));
     await ctx.db.transaction().execute((trx) =>
       notifyStaff(ctx, trx, {
         kind: 'backup',
         reason: failure?.reason ?? '',
-        round: at.toISOString(),
+        // Until a backup succeeds, the owner is notified of only the first failure.
+        round: intact ? path.basename(intact) : '',
       }),
     );
   },

@@ -94,17 +94,36 @@ test('a damaged backup fails the job, and the overview names the damage', async 
   expect((await status())?.last?.verification?.problem).toMatch(/is damaged/);
 });
 
-test("a failure is shown until a backup succeeds, and the site's owner is notified of it", async () => {
+test('an unreadable backup is shown to the owner, and the next one is due', async () => {
+  await run();
+  const manifest = path.join(await findLatest(path.join(root, 'kept')), 'manifest.json');
+  await writeFile(manifest, '{"format": 2');
+  expect(await status()).toMatchObject({
+    last: null,
+    failure: { reason: expect.stringMatching(/is damaged/) },
+  });
+  await enqueueIfDue(server.ctx);
+  expect(await queued()).toBe(1);
+  await sql`delete from pgboss.job where name = 'backups.make'`.execute(server.ctx.db);
+  await run();
+  expect(await status()).toMatchObject({ last: { verification: { problem: null } }, failure: null });
+});
+
+test("a failure is shown until a backup succeeds, and the site's owner is notified once", async () => {
   const moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
   await server.ctx.db.transaction().execute((trx) => server.ctx.queue.send(trx, makeBackupJob, {}));
   await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "The disk is full."}'
     where name = 'backups.make'`.execute(server.ctx.db);
   await makeBackupJob.onDeadLetter?.(server.ctx, {});
+  await sql`update pgboss.job set completed_on = completed_on - interval '1 hour'
+    where name = 'backups.make'`.execute(server.ctx.db);
+  await makeBackupJob.onDeadLetter?.(server.ctx, {});
   const inboxOf = async (person: Person) => (await person.call(listNotifications, {})).data.notifications;
   expect(await inboxOf(owner)).toMatchObject([{ kind: 'backup', reason: 'The disk is full.' }]);
   expect(await inboxOf(moderator)).toEqual([]);
   expect(await status()).toMatchObject({ failure: { reason: 'The disk is full.' } });
+  expect((await moderator.call(getOverview, {})).data.backups).toMatchObject({ failure: { reason: '' } });
   await run();
   expect(await status()).toMatchObject({ failure: null });
 });
