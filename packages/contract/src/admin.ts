@@ -5,11 +5,17 @@ import { count, id, time } from './fields.ts';
 /** Counting stops at this number, and larger counts are reported as this number. */
 export const maxCounted = 10_000;
 
-/** The backups in the folder that the operator has configured. */
+/**
+ * The backups in the folder that the operator has configured. `problem` and `reason` are empty unless the caller is the
+ * site's owner, because they name paths on the server.
+ */
 export const backupStatus = z.object({
   /** Seconds between scheduled backups; null if they are made by hand. */
   every: z.nullable(count),
-  /** The latest finished backup, scheduled or made by hand. `bytes` is the size of its files. */
+  /**
+   * The latest finished backup, scheduled or made by hand; null if there is none, or if it can't be read. `bytes` is the
+   * size of its files.
+   */
   last: z.nullable(
     z.object({
       createdAt: time,
@@ -23,7 +29,7 @@ export const backupStatus = z.object({
   /** When the next scheduled backup begins; null without a schedule, and while one is due. */
   nextAt: z.nullable(time),
   isRunning: z.boolean(),
-  /** The latest failure, unless a later backup succeeded. */
+  /** The latest failure, unless a later backup succeeded. An unreadable backup counts as a failure. */
   failure: z.nullable(z.object({ at: time, reason: z.string() })),
 });
 export type BackupStatus = z.output<typeof backupStatus>;

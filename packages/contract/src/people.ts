@@ -74,13 +74,13 @@ export const sendResetLink = defineEndpoint({
   path: '/admin/people/:userId/reset-link',
   audience: 'staff',
   summary:
-    'Emails a user a link to choose a new password. A site without email returns the link instead, for the caller to pass on; it works once, for an hour',
+    'Emails a user a link to choose a new password. A site without email returns the link instead, only to its owner; it works once, for an hour',
   params: z.object({ userId: id }),
   body: z.object({ reason }),
   /** `link` is null if it was emailed. */
   response: z.object({ link: z.nullable(z.string()) }),
   status: 201,
-  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED', 'SECOND_FACTOR_NEEDED'],
 });
 
 export const listPeople = defineEndpoint({

@@ -281,6 +281,9 @@ export const changeVideos = defineEndpoint({
         status: z.int(),
         /** Null for a success. */
         message: z.nullable(z.string()),
+        /** They belong to `message`, as in an error response. */
+        reason: z.optional(z.string()),
+        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
       }),
     ),
   }),

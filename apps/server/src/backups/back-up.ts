@@ -4,11 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { holdDeletions } from '../platform/storage/deletion-hold.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type Blobs, openBlobs } from './blobs.ts';
-import { copyFiles, hasFileList, readFileList } from './files-out.ts';
+import { openBlobs } from './blobs.ts';
+import { copyFiles } from './files-out.ts';
 import {
   createBackupFolder,
-  dropOld,
   dropUnfinished,
   listBackups,
   type Manifest,
@@ -31,20 +30,20 @@ export type Made = { folder: string; rows: number; files: number; copied: number
 
 /**
  * Makes a backup below `root` while Kinora runs: all rows as of one snapshot, and the files that belong to them.
- * Earlier backups remain, the latest `keep` of them if it is given, and identical files are stored only once across all
- * of them.
+ * Earlier backups remain, and identical files are stored only once across all of them.
  */
 export async function backUp(
   { connectionString, storage, secret }: Source,
   root: string,
-  { keep, signal }: { keep?: number | undefined; signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<Made> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   await chmod(root, 0o700);
   await using _held = await holdDeletions(connectionString);
   await dropUnfinished(root);
   const latest = (await listBackups(root)).at(-1);
-  const earlier = latest ? await readManifest(latest) : null;
+  // A damaged manifest names no files to reuse, so all of them are copied again.
+  const earlier = latest ? await readManifest(latest).catch(() => null) : null;
   const now = new Date();
   const folder = await createBackupFolder(root, now);
   const blobs = openBlobs(root);
@@ -63,9 +62,6 @@ export async function backUp(
     files,
     secret: await keepSecret(folder, secret),
   });
-  if (keep) await dropOld(root, keep);
-  const named = await digestsNamedIn(root, blobs);
-  if (named) await blobs.keepOnly(named);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { folder, rows, files: files.count, copied, bytes: files.bytes };
 }
@@ -86,16 +82,4 @@ async function keepSecret(
   const file = 'session-secret';
   await writeFile(path.join(folder, file), value, { mode: 0o600, flush: true });
   return { sha256, file };
-}
-
-/** Returns the digests of all blobs that finished backups need, or null if the file list of a backup is missing. */
-async function digestsNamedIn(root: string, blobs: Blobs): Promise<Set<string> | null> {
-  const named = new Set<string>();
-  for (const folder of await listBackups(root)) {
-    const manifest = await readManifest(folder);
-    if (!(await hasFileList(blobs, manifest))) return null;
-    for (const { sha256 } of [...manifest.tables, manifest.files]) named.add(sha256);
-    for await (const { sha256 } of readFileList(blobs, manifest)) named.add(sha256);
-  }
-  return named;
 }

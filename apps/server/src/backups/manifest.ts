@@ -56,6 +56,12 @@ export async function createBackupFolder(root: string, now: Date): Promise<strin
   return folder;
 }
 
+/** Returns the time in the name of a backup's folder. */
+export function backupTime(folder: string): Date {
+  const [day = '', time = ''] = path.basename(folder).split('T');
+  return new Date(`${day}T${time.replaceAll('-', ':')}`);
+}
+
 /** Lists the folders of finished backups, oldest first. A folder without a manifest is an interrupted backup. */
 export async function listBackups(root: string): Promise<string[]> {
   const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
@@ -78,11 +84,6 @@ export async function findLatestFinished(root: string): Promise<string | null> {
   return null;
 }
 
-/** Deletes all finished backups except the latest `count`. Their contents stay until `keepOnly` deletes them. */
-export async function dropOld(root: string, count: number): Promise<void> {
-  for (const folder of (await listBackups(root)).slice(0, -count)) await rm(folder, { recursive: true });
-}
-
 /** Deletes the folders of interrupted backups. */
 export async function dropUnfinished(root: string): Promise<void> {
   const finished = new Set(await listBackups(root));
@@ -99,10 +100,21 @@ export async function findLatest(root: string): Promise<string> {
   return latest;
 }
 
+/** Throws `BackupError` if the manifest can't be read. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const parsed = manifest.safeParse(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
+  const text = await readFile(path.join(folder, name), 'utf8').catch(() => '');
+  const parsed = manifest.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new BackupError(`The manifest in ${folder} is damaged, or was written by a later version of Kinora.`);
+}
+
+/** Returns the value of a JSON text, or undefined if the text is damaged. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Finishes a backup: its manifest is written completely or not at all, even in a power cut. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Blobs, digestOf, openBlobs } from './blobs.ts';
 import { readFileList } from './files-out.ts';
@@ -68,10 +69,15 @@ const lineBreak = 0x0a;
 /** PostgreSQL's text format has one line per row, because it escapes the line breaks in values. */
 async function requireRows(blobs: Blobs, { schema, name, rows, sha256 }: TableCopy): Promise<void> {
   let found = 0;
-  const text = createReadStream(blobs.locate(sha256)).pipe(createGunzip());
-  for await (const chunk of text as AsyncIterable<Buffer>) {
-    for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, at + 1)) found += 1;
-  }
+  await pipeline(
+    createReadStream(blobs.locate(sha256)),
+    createGunzip(),
+    async (text: AsyncIterable<Buffer>) => {
+      for await (const chunk of text) {
+        for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, at + 1)) found += 1;
+      }
+    },
+  );
   if (found === rows) return;
   throw new BackupError(`The table ${schema}.${name} has ${found} rows instead of ${rows}.`);
 }

@@ -23,6 +23,8 @@ export type MailFailure =
 
 export class MailError extends Error {
   readonly failure: MailFailure;
+  /** nodemailer's error, with its code. */
+  declare readonly cause: Error & { code?: string };
 
   constructor(failure: MailFailure, cause: Error) {
     super(`The mail server did not accept the email: ${cause.message}`, { cause });

@@ -20,7 +20,7 @@ export async function createResetLink(trx: Trx, userId: string, origin: string):
 
 /**
  * Emails a password reset link to an account for the staff, and returns null. Without a mail server, returns the link.
- * Throws `RATE_LIMITED` if the account has been sent several links within the hour.
+ * Throws `RATE_LIMITED` if several links to the account were sent or returned within the hour.
  */
 export async function sendResetLink(
   ctx: Context & { urls: Urls },
@@ -28,10 +28,10 @@ export async function sendResetLink(
   userId: string,
 ): Promise<string | null> {
   const { config, urls } = ctx;
-  if (!config.mail) return createResetLink(trx, userId, urls.origin);
   if (!(await isWithinLimit({ config, db: trx }, 'resetMail', userId))) {
     throw new AppError('RATE_LIMITED', errorText('resetMailsSent'), { retryAfter: 3_600 });
   }
+  if (!config.mail) return createResetLink(trx, userId, urls.origin);
   const account = await queries.lockAccount(trx, userId);
   if (!account) throw new AppError('NOT_FOUND', errorText('personNotFound'));
   const link = { id: createId(), userId, purpose: 'reset', email: account.email } as const;

@@ -53,6 +53,6 @@ const kinds: Partial<Record<string, MailProblem>> = {
 const maxDetail = 500;
 
 function problemOf({ cause }: MailError): { kind: MailProblem; detail: string } {
-  const { code = '', message } = cause as Error & { code?: string };
+  const { code = '', message } = cause;
   return { kind: kinds[code] ?? 'unreachable', detail: message.slice(0, maxDetail) };
 }

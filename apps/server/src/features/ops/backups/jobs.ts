@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod';
 import { backUp } from '../../../backups/back-up.ts';
+import { digestOf } from '../../../backups/blobs.ts';
 import { BackupError } from '../../../backups/manifest.ts';
-import { verifyAndRecord } from '../../../backups/verification.ts';
+import { prune } from '../../../backups/prune.ts';
+import { findLatestIntact, verifyAndRecord } from '../../../backups/verification.ts';
 import type { Context } from '../../../context.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { findLatestFailure } from '../../../platform/queue/listed-jobs.ts';
@@ -28,22 +31,35 @@ export const makeBackupJob = defineJob({
       storage,
       secret: { value: secret, isSetting: config.sessionSecret !== undefined },
     };
-    await backUp(source, folder, { keep, signal });
+    await backUp(source, folder, { signal });
     await verifyAndRecord(folder, signal).catch(async (error) => {
-      // A backup reuses what earlier ones have copied, so the retry would reuse the damaged file too.
-      if (error instanceof BackupError && error.damaged) await rm(error.damaged, { force: true });
+      if (error instanceof BackupError) {
+        if (error.damaged) await deleteDamaged(error.damaged);
+        await prune(folder, keep);
+      }
       throw error;
     });
+    await prune(folder, keep);
   },
   async onDeadLetter(ctx: Context) {
     const failure = await findLatestFailure(ctx.db, 'backups.make');
-    const at = failure?.at ?? new Date();
+    const intact = ctx.config.backups && (await findLatestIntact(ctx.config.backups.folder));
     await ctx.db.transaction().execute((trx) =>
       notifyStaff(ctx, trx, {
         kind: 'backup',
         reason: failure?.reason ?? '',
-        round: at.toISOString(),
+        // Until a backup succeeds, the owner is notified of only the first failure.
+        round: intact ? path.basename(intact) : '',
       }),
     );
   },
 });
+
+/**
+ * Deletes a damaged blob: a backup reuses what earlier ones have copied, so the retry would reuse the blob. It is read
+ * again first, because earlier backups need the blob if only the read failed.
+ */
+async function deleteDamaged(blob: string): Promise<void> {
+  const found = await digestOf(blob).catch(() => null);
+  if (found !== path.basename(blob)) await rm(blob, { force: true });
+}

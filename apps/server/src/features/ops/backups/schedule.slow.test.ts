@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getOverview } from '@kinora/contract/admin';
@@ -9,8 +9,9 @@ import { publish } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
-import { findLatest, readManifest } from '../../../backups/manifest.ts';
+import { fileEntry, findLatest, readManifest } from '../../../backups/manifest.ts';
 import { verifyAndRecord } from '../../../backups/verification.ts';
+import { verify } from '../../../backups/verify.ts';
 import { makeBackupJob } from './jobs.ts';
 import { enqueueIfDue } from './schedule.ts';
 
@@ -33,6 +34,7 @@ beforeEach(() => sql`delete from pgboss.job where name like 'backups.%'`.execute
 
 const run = () =>
   makeBackupJob.run(server.ctx, {}, { signal: AbortSignal.timeout(60_000), log: server.ctx.log, attempt: 0 });
+const blob = (sha256: string) => path.join(root, 'kept', 'blobs', sha256.slice(0, 2), sha256);
 const status = async () => (await owner.call(getOverview, {})).data.backups;
 const queued = async () => {
   const { rows } = await sql`select from pgboss.job where name = 'backups.make'`.execute(server.ctx.db);
@@ -61,28 +63,67 @@ test('only the configured number of backups is kept', async () => {
   expect(folders).toHaveLength(2);
 });
 
+test('a damaged backup never replaces an intact one', async () => {
+  const kept = path.join(root, 'kept');
+  const folders = async () => (await readdir(kept)).filter((name) => name.endsWith('Z'));
+  await run();
+  const before = await folders();
+  const { files } = await readManifest(await findLatest(kept));
+  const [line = ''] = (await readFile(blob(files.sha256), 'utf8')).split('\n');
+  const { sha256 } = fileEntry.parse(JSON.parse(line));
+  // The next backup reuses this file without reading it.
+  await writeFile(blob(sha256), 'not what it was');
+  await expect(run()).rejects.toThrow('is damaged');
+  expect(await folders()).toEqual([...before, expect.any(String)]);
+
+  await run();
+  const after = await folders();
+  expect(after).toHaveLength(2);
+  expect(after).toContain(before.at(-1));
+  await verify(kept);
+});
+
 test('a damaged backup fails the job, and the overview names the damage', async () => {
   const kept = path.join(root, 'kept');
   await run();
   const folder = await findLatest(kept);
   const [table] = (await readManifest(folder)).tables;
   const digest = table?.sha256 ?? '';
-  await writeFile(path.join(kept, 'blobs', digest.slice(0, 2), digest), 'not what it was');
+  await writeFile(blob(digest), 'not what it was');
   await expect(verifyAndRecord(kept)).rejects.toThrow('is damaged');
   expect((await status())?.last?.verification?.problem).toMatch(/is damaged/);
 });
 
-test("a failure is shown until a backup succeeds, and the site's owner is notified of it", async () => {
+test('an unreadable backup is shown to the owner, and the next one is due', async () => {
+  await run();
+  const manifest = path.join(await findLatest(path.join(root, 'kept')), 'manifest.json');
+  await writeFile(manifest, '{"format": 2');
+  expect(await status()).toMatchObject({
+    last: null,
+    failure: { reason: expect.stringMatching(/is damaged/) },
+  });
+  await enqueueIfDue(server.ctx);
+  expect(await queued()).toBe(1);
+  await sql`delete from pgboss.job where name = 'backups.make'`.execute(server.ctx.db);
+  await run();
+  expect(await status()).toMatchObject({ last: { verification: { problem: null } }, failure: null });
+});
+
+test("a failure is shown until a backup succeeds, and the site's owner is notified once", async () => {
   const moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');
   await server.ctx.db.transaction().execute((trx) => server.ctx.queue.send(trx, makeBackupJob, {}));
   await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "The disk is full."}'
     where name = 'backups.make'`.execute(server.ctx.db);
   await makeBackupJob.onDeadLetter?.(server.ctx, {});
+  await sql`update pgboss.job set completed_on = completed_on - interval '1 hour'
+    where name = 'backups.make'`.execute(server.ctx.db);
+  await makeBackupJob.onDeadLetter?.(server.ctx, {});
   const inboxOf = async (person: Person) => (await person.call(listNotifications, {})).data.notifications;
   expect(await inboxOf(owner)).toMatchObject([{ kind: 'backup', reason: 'The disk is full.' }]);
   expect(await inboxOf(moderator)).toEqual([]);
   expect(await status()).toMatchObject({ failure: { reason: 'The disk is full.' } });
+  expect((await moderator.call(getOverview, {})).data.backups).toMatchObject({ failure: { reason: '' } });
   await run();
   expect(await status()).toMatchObject({ failure: null });
 });

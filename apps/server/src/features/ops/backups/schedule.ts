@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { findLatestFailure, isUnfinished } from '../../../platform/queue/listed-jobs.ts';
 import { makeBackupJob } from './jobs.ts';
-import { findLastBackup } from './last-backup.ts';
+import { findLastBackup, type LastBackup } from './last-backup.ts';
 
 /** Milliseconds between checks for a due backup. */
 const interval = 60_000;
@@ -19,28 +20,32 @@ export function startScheduling(ctx: Context): AsyncDisposable {
 }
 
 /** Enqueues a backup if the last one is too old, unless another worker has. */
-export async function enqueueIfDue(ctx: Context): Promise<void> {
-  const { backups } = ctx.config;
-  if (!backups) return;
-  const next = await findNextTime(ctx);
-  if (!next || next > new Date()) return;
-  await ctx.db.transaction().execute(async (trx) => {
+export async function enqueueIfDue({ config, db, queue }: Context): Promise<void> {
+  const { folder, every } = config.backups ?? {};
+  if (!folder || !every) return;
+  if (nextTime(every, await findLastRuns(db, folder)) > new Date()) return;
+  await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('kinora_backup_schedule'))`.execute(trx);
     if (await isUnfinished(trx, makeBackupJob.name)) return;
-    await ctx.queue.send(trx, makeBackupJob, {});
+    await queue.send(trx, makeBackupJob, {});
   });
 }
 
-/** Returns when the next backup is due, which may be in the past; null without a schedule. */
-export async function findNextTime({ config, db }: Context): Promise<Date | null> {
-  const { folder, every } = config.backups ?? {};
-  if (!folder || !every) return null;
-  const period = every * 1000;
+export type LastRuns = { last: LastBackup | null; failure: { at: Date; reason: string } | null };
+
+/** Finds the latest backup in the folder and the latest failed job. */
+export async function findLastRuns(db: Db, folder: string): Promise<LastRuns> {
   const [last, failure] = await Promise.all([
     findLastBackup(folder),
     findLatestFailure(db, makeBackupJob.name),
   ]);
-  const afterBackup = last ? Date.parse(last.manifest.createdAt) + period : 0;
+  return { last, failure };
+}
+
+/** Returns when the next backup is due, which may be in the past. `every` is in seconds. */
+export function nextTime(every: number, { last, failure }: LastRuns): Date {
+  const period = every * 1000;
+  const afterBackup = last?.manifest ? Date.parse(last.manifest.createdAt) + period : 0;
   const afterFailure = failure ? failure.at.getTime() + Math.min(period, pauseAfterFailure) : 0;
   return new Date(Math.max(afterBackup, afterFailure));
 }

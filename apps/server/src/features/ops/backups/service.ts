@@ -1,38 +1,55 @@
 import type { BackupStatus } from '@kinora/contract/admin';
 import type { Context } from '../../../context.ts';
-import { findLatestFailure, isUnfinished } from '../../../platform/queue/listed-jobs.ts';
+import type { Staff } from '../../../http/audience.ts';
+import { isUnfinished } from '../../../platform/queue/listed-jobs.ts';
 import { makeBackupJob } from './jobs.ts';
-import { findLastBackup, type LastBackup } from './last-backup.ts';
-import { findNextTime } from './schedule.ts';
+import type { LastBackup } from './last-backup.ts';
+import { findLastRuns, type LastRuns, nextTime } from './schedule.ts';
 
-/** Returns the state of the backups in the configured folder; null without a folder. */
-export async function backupStatus(ctx: Context): Promise<BackupStatus | null> {
-  const { config, db } = ctx;
+/**
+ * Returns the state of the backups in the configured folder; null without a folder. Only the site's owner sees the
+ * reasons of failures, because they name paths on the server.
+ */
+export async function backupStatus({ config, db }: Context, { role }: Staff): Promise<BackupStatus | null> {
   if (!config.backups) return null;
   const { folder, every } = config.backups;
-  const [last, next, failure, isRunning] = await Promise.all([
-    findLastBackup(folder),
-    findNextTime(ctx),
-    findLatestFailure(db, makeBackupJob.name),
+  const [runs, isRunning] = await Promise.all([
+    findLastRuns(db, folder),
     isUnfinished(db, makeBackupJob.name),
   ]);
-  const isFixed =
-    failure !== null && last !== null && Date.parse(last.manifest.createdAt) > failure.at.getTime();
+  const next = every ? nextTime(every, runs) : null;
+  const failure = findFailure(runs);
+  const presentReason = (reason: string) => (role === 'owner' ? reason : '');
   return {
     every: every ?? null,
-    last: last && presentBackup(last),
+    last: presentBackup(runs.last, presentReason),
     nextAt: next && next > new Date() ? next.toISOString() : null,
     isRunning,
-    failure: failure && !isFixed ? { at: failure.at.toISOString(), reason: failure.reason } : null,
+    failure: failure && { at: failure.at.toISOString(), reason: presentReason(failure.reason) },
   };
 }
 
-function presentBackup({ manifest, verification }: LastBackup): BackupStatus['last'] {
+/** Returns the latest failed job, unless a later backup succeeded, or else the problem of an unreadable backup. */
+function findFailure({ last, failure }: LastRuns): LastRuns['failure'] {
+  const unreadable = last && !last.manifest ? last.problem : null;
+  const isFixed = failure && last?.manifest && Date.parse(last.manifest.createdAt) > failure.at.getTime();
+  return failure && !isFixed ? failure : unreadable;
+}
+
+function presentBackup(
+  last: LastBackup | null,
+  presentReason: (reason: string) => string,
+): BackupStatus['last'] {
+  if (!last?.manifest) return null;
+  const { manifest, verification } = last;
   return {
     createdAt: manifest.createdAt,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     files: manifest.files.count,
     bytes: manifest.files.bytes,
-    verification: verification && { at: verification.at, problem: verification.reason },
+    verification: verification && {
+      at: verification.at,
+      problem: verification.reason === null ? null : presentReason(verification.reason),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { getCounts } from '@kinora/contract/admin';
 import { answerAct, appealSuspension, closeAppeal } from '@kinora/contract/appeals';
 import { listAudit } from '@kinora/contract/audit';
 import { toggleVideoLike } from '@kinora/contract/likes';
@@ -55,6 +56,17 @@ test('a staff action can be appealed once, and its actor and the rest of the sta
   const again = await answer(ada, told?._id, 'One more thing.');
   expect([again.status, again.error.message]).toEqual([409, 'You have already appealed.']);
   expect(await inboxOf(moderator)).toHaveLength(1);
+});
+
+test("a staff member's own appeal isn't counted for them, because others close it", async () => {
+  await warn(ada);
+  const [told] = await inboxOf(ada);
+  await answer(ada, told?._id);
+  const helper = await server.signUp('helper');
+  await setRole(server.ctx, helper, 'moderator');
+  await setRole(server.ctx, ada, 'moderator');
+  const appeals = async (person: Person) => (await person.call(getCounts, {})).data.appeals;
+  expect((await appeals(helper)) - (await appeals(ada))).toBe(1);
 });
 
 test('only one of several concurrent appeals is stored', async () => {

@@ -63,6 +63,7 @@ test('a featured video disappears when it becomes unlisted or a draft, and gives
   await ada.call(togglePublish, { params: { videoId: draft._id } });
   await ada.call(updateVideo, { params: { videoId: unlisted._id }, body: { visibility: 'unlisted' } });
   expect(await titles()).toEqual([]);
+  await expect.poll(hasFeatured).toBe(false);
   await feature((await publish('Public'))._id);
   await ada.call(togglePublish, { params: { videoId: draft._id } });
   expect(await titles()).toEqual(['Public']);

@@ -8,7 +8,7 @@ import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { listedCards, requireVisibleVideo } from '../../content/videos/service.ts';
 import { record } from '../audit/service.ts';
-import { changeFeatured, subject as siteSubject } from '../settings/service.ts';
+import { lockSettings, subject as siteSubject } from '../settings/service.ts';
 import * as queries from './queries.ts';
 
 const subject = 'featured';
@@ -68,17 +68,12 @@ export async function order(ctx: Context, staff: Staff, videoIds: readonly strin
   });
 }
 
-/**
- * Runs a change of the featured videos, one at a time, and then records in the settings whether there are any, so that
- * pages without featured videos don't request them.
- */
+/** Runs a change of the featured videos, one at a time. */
 async function change(ctx: Context, work: (trx: Trx) => Promise<void>): Promise<void> {
-  await ctx.db.transaction().execute((trx) =>
-    changeFeatured(trx, async () => {
-      await work(trx);
-      return (await queries.findFeatured(trx)).length > 0;
-    }),
-  );
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    await work(trx);
+  });
   await ctx.cache.invalidate(subject, siteSubject);
 }
 

@@ -62,7 +62,7 @@ export const rows = [
   row(
     sendResetLink,
     'a person',
-    { other: 403, owner: 403, staff: { moderator: 201, owner: 201 } },
+    { other: 403, owner: 403, staff: { moderator: 403, owner: 201 } },
     ({ suspect }) => ({ params: { userId: suspect.user._id }, body }),
   ),
   row(sendResetLink, "the site's owner", noStaff, ({ staff }) => ({

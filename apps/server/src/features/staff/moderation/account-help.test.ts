@@ -3,12 +3,14 @@ import { listAudit } from '@kinora/contract/audit';
 import { addTweetComment } from '@kinora/contract/comments';
 import { resetPassword } from '@kinora/contract/email-links';
 import { warnPerson } from '@kinora/contract/moderation';
+import { listNotifications } from '@kinora/contract/notifications';
 import { endPersonSessions, getPerson, sendResetLink } from '@kinora/contract/people';
 import { createReport, listReports } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkIn, type MailServer, mailSettings, startMailServer } from '../../../../test/mail-server.ts';
 import { callEndpoint, type Person } from '../../../../test/person.ts';
+import { ageFactors, switchOn } from '../../../../test/second-factor.ts';
 import { sharedServer, startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
 
@@ -62,14 +64,24 @@ test('a moderator logs a member out everywhere, but not another moderator', asyn
   expect((await helper.call(getProfile, {})).status).toBe(200);
 });
 
-test('without a mail server, a password reset link is returned, and works once', async () => {
-  const { data } = await moderator.call(sendResetLink, { ...of(ada), body: { reason } });
+test('without a mail server, only the owner with a recent second factor gets a password reset link, which works once', async () => {
+  const owner = await server.signUp('owner');
+  await setRole(server.ctx, owner, 'owner');
+  expect((await moderator.call(sendResetLink, { ...of(ada), body: { reason } })).status).toBe(403);
+  const { data } = await owner.call(sendResetLink, { ...of(ada), body: { reason } });
+  const { notifications } = (await ada.call(listNotifications, {})).data;
+  const text = `A password reset link for your account was created: ${reason}`;
+  expect(notifications).toMatchObject([{ kind: 'moderation', reason: text }]);
   const token = new URL(data.link ?? '').searchParams.get('token') ?? '';
   const body = { token, newPassword: 'another long password', confirmPassword: 'another long password' };
   expect((await callEndpoint(server.app, resetPassword, { body })).status).toBe(200);
   expect((await callEndpoint(server.app, resetPassword, { body })).status).toBe(400);
   expect(await actionsOn(ada)).toEqual(['reset-link']);
-  expect((await moderator.call(sendResetLink, { ...of(helper), body: { reason } })).status).toBe(403);
+
+  await switchOn(server, owner);
+  await ageFactors(server, owner, 11);
+  const late = await owner.call(sendResetLink, { ...of(ada), body: { reason } });
+  expect([late.status, late.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
 });
 
 let mails: MailServer;

@@ -1,3 +1,4 @@
+import { deleteAccount } from '@kinora/contract/account-deletion';
 import { registerUser } from '@kinora/contract/accounts';
 import { getCounts } from '@kinora/contract/admin';
 import { approvePerson } from '@kinora/contract/invites';
@@ -74,6 +75,20 @@ test('all open reports about one target cause one notification and one email, un
   await report(grace, tweet);
   expect(await inboxOf(moderator)).toMatchObject([told]);
   expect(await subjectsTo(moderator, 'A tweet was reported')).toHaveLength(2);
+});
+
+test('the notification of a report remains while others report the same target', async () => {
+  const tweet = await tweetBy(ada);
+  const eve = await server.signUp('eve');
+  await report(grace, tweet);
+  await report(eve, tweet);
+  const [told] = await inboxOf(moderator);
+  await grace.call(deleteAccount, { body: { password } });
+  await waitForJobs(server, 'leaving');
+  expect(await inboxOf(moderator)).toMatchObject([{ _id: told?._id, kind: 'report' }]);
+  await eve.call(deleteAccount, { body: { password } });
+  await waitForJobs(server, 'leaving');
+  expect(await inboxOf(moderator)).toEqual([]);
 });
 
 test('neither members nor the reported staff member are notified, and a lost role hides what was sent', async () => {

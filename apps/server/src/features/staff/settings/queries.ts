@@ -5,7 +5,14 @@ import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 
 export async function findSettings(db: Db | Trx) {
-  const settings = await db.selectFrom('site_settings').selectAll().executeTakeFirstOrThrow();
+  const hasFeatured = sql<boolean>`exists (
+    select from featured_videos join videos on videos.id = featured_videos.video_id where videos.listed
+  )`;
+  const settings = await db
+    .selectFrom('site_settings')
+    .selectAll()
+    .select(hasFeatured.as('has_featured'))
+    .executeTakeFirstOrThrow();
   return { ...settings, locale: knownLocale(settings.locale) ?? ('en' as const) };
 }
 

@@ -23,13 +23,9 @@ export function siteSettings({ cache }: Context): Promise<queries.SettingsRow> {
   return cachedSettings(cache, null);
 }
 
-/**
- * Runs a change of the featured videos while it holds the lock on the settings, and records whether there are any
- * afterwards. The caller invalidates `subject`.
- */
-export async function changeFeatured(trx: Trx, work: () => Promise<boolean>): Promise<void> {
+/** Locks the settings, so that changes of the featured videos don't overlap. */
+export async function lockSettings(trx: Trx): Promise<void> {
   await queries.lockSettings(trx);
-  await queries.updateSettings(trx, { has_featured: await work() });
 }
 
 /** Whether guests may see public content. */

@@ -21,8 +21,6 @@ type SiteSettingsTable = {
   videos_per_day: number | null;
   confirm_addresses: boolean;
   locale: Locale;
-  /** Whether there are featured videos. */
-  has_featured: Generated<boolean>;
   /** Max comments and tweets together, and max videos, of an account on its first day; null if unlimited. */
   first_day_posts: number | null;
   first_day_videos: number | null;

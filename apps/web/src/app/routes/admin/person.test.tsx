@@ -6,13 +6,13 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAuditEntry, personDetails } from '#test/admin-content.ts';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { moderator, pagination } from '#test/content.ts';
+import { moderator, pagination, siteOwner } from '#test/content.ts';
 import { button, expectAbsent, expectVisible, field, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const sent = vi.fn<(call: object) => void>();
 
-async function open(person: PersonDetails, site = {}): Promise<void> {
+async function open(person: PersonDetails, site = {}, viewer = moderator): Promise<void> {
   sent.mockClear();
   api.use(
     respond(getPerson, () => person),
@@ -24,7 +24,7 @@ async function open(person: PersonDetails, site = {}): Promise<void> {
       ...pagination(),
     })),
   );
-  await visit(`/admin/people/${person._id}`, moderator, site);
+  await visit(`/admin/people/${person._id}`, viewer, site);
   await expectVisible(heading('@eve'));
 }
 
@@ -59,9 +59,14 @@ test('logs a person out everywhere, with a reason', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ userId: eve._id, reason: 'The account may be stolen.' });
 });
 
-test('a site without email shows a password reset link once', async () => {
+test('a site without email shows a password reset link once, only to its owner', async () => {
   const link = 'https://video.example.org/reset-password?token=t0ken';
   await open(eve, { mail: false });
+  await button('Actions on @eve').click();
+  await expectVisible(page.getByRole('menuitem', { name: 'Log out everywhere' }));
+  await expectAbsent(page.getByRole('menuitem', { name: 'Send password reset link' }));
+
+  await open(eve, { mail: false }, siteOwner);
   api.use(respond(sendResetLink, () => ({ link })));
   await choose('Send password reset link');
   await field('Reason').fill('Forgot the password.');

@@ -11,6 +11,7 @@ import {
   UserX,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
@@ -23,7 +24,7 @@ const icon = { 'aria-hidden': true, size: 16 } as const;
 
 /** Offers the actions that the viewer may perform on a person. All of them except approval need a reason. */
 export function PersonActions({ person }: { person: Person }) {
-  const allowedActions = allowedPersonActions(useMember(), person);
+  const allowedActions = allowedPersonActions(useMember(), person, useSite());
   const [requestedAction, setRequestedAction] = useState<Exclude<PersonMenuAction, 'approve'> | null>(null);
   const approval = usePersonStaffAction(person, 'approve');
   const approve = () => approval.mutate({ kind: 'approve' });

@@ -7,8 +7,15 @@ export type PersonMenuAction =
 
 const ranks: Record<Person['role'], number> = { member: 0, moderator: 1, owner: 2 };
 
-/** Returns the actions that the server allows this viewer to perform on a person. */
-export function allowedPersonActions(viewer: User, { _id, role, status }: Person): PersonMenuAction[] {
+/**
+ * Returns the actions that the server allows this viewer to perform on a person. On a site without email, only the owner
+ * can create password reset links.
+ */
+export function allowedPersonActions(
+  viewer: User,
+  { _id, role, status }: Person,
+  site: { mail: boolean },
+): PersonMenuAction[] {
   if (status === 'left') return [];
   const isOwner = viewer.role === 'owner';
   const outranks = ranks[viewer.role] > ranks[role];
@@ -16,8 +23,8 @@ export function allowedPersonActions(viewer: User, { _id, role, status }: Person
     ...(status === 'waiting' ? (['approve'] as const) : []),
     ...(isOwner && _id !== viewer._id && role !== 'owner' ? (['role'] as const) : []),
     ...(isOwner || outranks ? (['quota'] as const) : []),
-    ...(outranks
-      ? (['warn', 'logout', 'password', status === 'suspended' ? 'unsuspend' : 'suspend'] as const)
-      : []),
+    ...(outranks ? (['warn', 'logout'] as const) : []),
+    ...(outranks && (site.mail || isOwner) ? (['password'] as const) : []),
+    ...(outranks ? ([status === 'suspended' ? 'unsuspend' : 'suspend'] as const) : []),
   ];
 }

@@ -11,7 +11,7 @@ import { passkeyAdded, passkeyAddedData } from './passkey-added.ts';
 import { passwordChanged, passwordChangedData } from './password-changed.ts';
 import { providerConnected, providerConnectedData } from './provider-connected.ts';
 import { type ResetPassword, resetPassword } from './reset-password.ts';
-import { type TestMail, testMail } from './test.ts';
+import { type TestMail, testMail } from './test-mail.ts';
 import { twoFactorOff, twoFactorOffData } from './two-factor-off.ts';
 import { twoFactorOn, twoFactorOnData } from './two-factor-on.ts';
 import { type VerifyEmail, verifyEmail } from './verify-email.ts';

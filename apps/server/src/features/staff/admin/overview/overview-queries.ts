@@ -57,7 +57,7 @@ export async function findCounts(db: Db, staff: Staff): Promise<StaffCounts> {
     (select count(*) from (
       select from users where waits_for_approval limit ${sql.lit(maxStaffCount)}
     ) as waiting_people) as waiting,
-    ${openAppealCount(maxStaffCount)} as appeals`.execute(db);
+    ${openAppealCount(staff, maxStaffCount)} as appeals`.execute(db);
   return rows[0] ?? { reports: 0, waiting: 0, appeals: 0 };
 }
 

@@ -70,7 +70,7 @@ export async function overview(ctx: Context, staff: Staff): Promise<Overview> {
     queries.countOpenReports(ctx.db, staff),
     findWorkers(ctx.db),
     findFreeBytes(ctx),
-    backupStatus(ctx),
+    backupStatus(ctx, staff),
   ]);
   return {
     ...numbers,
