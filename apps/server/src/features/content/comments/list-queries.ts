@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 import { isReadableBy, unreadablePeople } from '../../engagement/blocks/fragments.ts';
 import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
-import type { CommentTarget } from './target.ts';
+import { type CommentTarget, type CommentTargets, onlyOn } from './target.ts';
 
 const columns = { video: 'video_id', tweet: 'tweet_id' } as const;
 
@@ -124,10 +124,10 @@ const isSeenBy = ({ viewer, absent }: ViewerScope, author: string) => sql<boolea
 /** `comments` includes `replies`. */
 type Count = { comments: number; replies: number };
 
-const isOn = ({ kind, id }: CommentTarget) =>
+const isOn = ({ kind, ids }: CommentTargets) =>
   kind === 'video'
-    ? sql`comments.video_id = ${id}`
-    : sql`comments.video_id is null and comments.tweet_id = ${id}`;
+    ? sql`comments.video_id = any(${ids})`
+    : sql`comments.video_id is null and comments.tweet_id = any(${ids})`;
 
 /**
  * Counts a target's comments that are hidden from the viewer because of their authors, including the replies under
@@ -148,7 +148,7 @@ export async function countUnseen(db: Db, scope: ViewerScope, target: CommentTar
         select
           case when parent_id is null then 1 + replies else ${parentIsSeen}::integer end as comments,
           case when parent_id is null then 1 else 0 end as own
-        from comments where author_id = people.id and hidden_reason is null and ${isOn(target)} offset 0
+        from comments where author_id = people.id and hidden_reason is null and ${isOn(onlyOn(target))} offset 0
       ) as unseen
     ) as hidden`.execute(db);
   return rows[0] ?? { comments: 0, replies: 0 };
@@ -160,11 +160,11 @@ export async function countOwnHidden(db: Db, viewer: Viewer, target: CommentTarg
     select count(*)::integer as comments, count(comments.parent_id)::integer as replies
     from comments left join comments as parent on parent.id = comments.parent_id
     where comments.author_id = ${viewer.id} and comments.hidden_reason is not null
-      and parent.hidden_reason is null and ${isOn(target)}`.execute(db);
+      and parent.hidden_reason is null and ${isOn(onlyOn(target))}`.execute(db);
   return rows[0] ?? { comments: 0, replies: 0 };
 }
 
-type Replies = { target: CommentTarget; ids: readonly string[] };
+type Replies = { on: CommentTargets; ids: readonly string[] };
 
 /**
  * Maps comment ids to the number of replies hidden from the viewer. The viewer's own hidden replies are subtracted,
@@ -173,14 +173,14 @@ type Replies = { target: CommentTarget; ids: readonly string[] };
 export async function countUnseenReplies(
   db: Db,
   scope: ViewerScope,
-  { target, ids }: Replies,
+  { on, ids }: Replies,
 ): Promise<ReadonlyMap<string, number>> {
   if (!hasOwnLists(scope)) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`
     select hidden.id, sum(hidden.count)::integer as count
     from ${unseenPeople(scope)} as people cross join lateral (
       select parent_id as id, count(*) as count from comments
-      where author_id = people.id and hidden_reason is null and ${isOn(target)} and parent_id = any(${ids})
+      where author_id = people.id and hidden_reason is null and ${isOn(on)} and parent_id = any(${ids})
       group by parent_id
     ) as hidden
     group by hidden.id

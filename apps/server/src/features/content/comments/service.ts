@@ -26,7 +26,7 @@ import * as lists from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
 import { notifyOfComment } from './outbox.ts';
 import { isHiddenByStaff, type Place } from './policy.ts';
-import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
+import { type CommentTarget, onlyOn, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
 import * as visibility from './visibility.ts';
 import * as writes from './write-queries.ts';
 
@@ -51,7 +51,7 @@ export async function list(
   const { rows, info } = pageOf(lists.commentOrders[sortBy], slice, found);
   const ids = rows.map((row) => row.id);
   return {
-    comments: await hydrate(ctx, viewer, target, ids),
+    comments: await hydrate(ctx, viewer, onlyOn(target), ids),
     info,
     total: comments,
     paged: comments - replies,
@@ -96,12 +96,12 @@ export async function listRepliesTo(
   const scope = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
   const [found, hidden] = await Promise.all([
     isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    lists.countUnseenReplies(ctx.db, scope, { target, ids: [parentId] }),
+    lists.countUnseenReplies(ctx.db, scope, { on: onlyOn(target), ids: [parentId] }),
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);
   const total = isOpen ? replies - (hidden.get(parentId) ?? 0) : 0;
-  return { comments: await hydrate(ctx, viewer, target, ids), info, total, paged: total };
+  return { comments: await hydrate(ctx, viewer, onlyOn(target), ids), info, total, paged: total };
 }
 
 /** Returns a comment or reply. Throws `NOT_FOUND` if the viewer may not see it, or while comments are turned off. */

@@ -105,6 +105,24 @@ test('leaves out comments by people whom a block separates from the owner', asyn
   expect(await read('held')).toEqual(['Second', 'First']);
 });
 
+test('counts the replies to each comment without those by people whom the owner blocks', async () => {
+  for (const on of [0, 1]) {
+    const first = await write(owner, 'First', undefined, on);
+    await write(owner, 'A reply', first, on);
+  }
+  const last = await write(ada, 'Last');
+  await write(grace, 'Hidden by the block', last);
+  await owner.call(blockPerson, { params: { userId: grace.user._id } });
+  const { data } = await owner.call(listInbox, { params: { channelId: owner.user._id } });
+  expect(data.comments.map(({ content, repliesCount }) => [content, repliesCount])).toEqual([
+    ['Last', 0],
+    ['A reply', 0],
+    ['First', 1],
+    ['A reply', 0],
+    ['First', 1],
+  ]);
+});
+
 test('the backlog adds older comments as the triggers add new ones', async () => {
   const { db } = server.ctx;
   const first = await write(ada, 'At http://example.org');

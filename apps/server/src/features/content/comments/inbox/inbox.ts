@@ -2,7 +2,6 @@ import type { listInbox } from '@kinora/contract/comment-inbox';
 import type { QueryOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../../../context.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
-import { inOrder } from '../../../../platform/db/in-order.ts';
 import { cursorAfter, pageOf } from '../../../../platform/db/keyset.ts';
 import { visibleCards } from '../../videos/service.ts';
 import { hydrate } from '../hydrate.ts';
@@ -28,23 +27,18 @@ export async function inbox(
   return { entries: await hydrateInbox(ctx, viewer, rows), heldCount, info };
 }
 
-type InboxRow = { id: string; video_id: string | null };
+type InboxRow = { id: string; video_id: string };
 
 async function hydrateInbox(ctx: Context, viewer: Viewer, rows: readonly InboxRow[]) {
-  const idsByVideo = new Map<string, string[]>();
-  for (const { id, video_id } of rows) {
-    if (video_id !== null) idsByVideo.set(video_id, [...(idsByVideo.get(video_id) ?? []), id]);
-  }
-  const cards = await visibleCards(ctx.db, viewer, [...idsByVideo.keys()]);
-  const entries = await Promise.all(
-    cards.map(async (card) => {
-      const ids = idsByVideo.get(card.id) ?? [];
-      const comments = await hydrate(ctx, viewer, { kind: 'video', id: card.id }, ids, isHeld);
-      return comments.map((comment) => ({ id: comment.id, comment, card }));
-    }),
-  );
-  return inOrder(
-    rows.map(({ id }) => id),
-    new Map(entries.flat().map((entry) => [entry.id, entry])),
-  );
+  const videoOf = new Map(rows.map(({ id, video_id }) => [id, video_id]));
+  const videos = [...new Set(videoOf.values())];
+  const [cards, comments] = await Promise.all([
+    visibleCards(ctx.db, viewer, videos),
+    hydrate(ctx, viewer, { kind: 'video', ids: videos }, [...videoOf.keys()], isHeld),
+  ]);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return comments.flatMap((comment) => {
+    const card = byId.get(videoOf.get(comment.id) ?? '');
+    return card ? [{ comment, card }] : [];
+  });
 }
