@@ -15,11 +15,12 @@ import { toggleCommentLike } from '@kinora/contract/likes';
 import { hideComment, unhideComment } from '@kinora/contract/moderation';
 import { listNotifications } from '@kinora/contract/notifications';
 import { createReport } from '@kinora/contract/reports';
+import { login } from '@kinora/contract/sessions';
 import { getVideo, updateVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { fingerprint } from '../../../../test/fingerprint.ts';
-import { type Caller, guestOf, type Person } from '../../../../test/person.ts';
+import { type Caller, guestOf, type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole, setSite } from '../../../../test/site.ts';
 import { reconcileCounters } from '../../ops/reconciliation/service.ts';
@@ -156,6 +157,18 @@ describe('a held comment', () => {
     expect(await heldInInbox()).toEqual({ contents: [held.content], count: 1 });
     for (const person of [owner, moderator]) expect(await noticesOf(person, held)).toEqual([]);
     await expectRightCounters();
+  });
+
+  test('leaves the cached lists of everything else to the sessions of its author', async () => {
+    await edit(ada, held, 'Edited');
+    const { username } = ada.user;
+    expect((await guest.call(login, { body: { username, password } })).status).toBe(200);
+    const marks = await server.ctx.db
+      .selectFrom('sessions')
+      .select('may_have_blocks')
+      .where('user_id', '=', ada.user._id)
+      .execute();
+    expect(marks).toEqual([{ may_have_blocks: false }, { may_have_blocks: false }]);
   });
 
   test('is public after its approval, which notifies everyone once', async () => {

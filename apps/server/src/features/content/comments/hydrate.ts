@@ -13,8 +13,8 @@ export type CommentRow = Awaited<ReturnType<typeof hydrate>>[number];
 const seesOwn = (row: { owner_id: string }, viewer: Viewer | null) => row.owner_id === viewer?.id;
 
 /**
- * Reads comments on targets of one kind as the viewer sees them, in the order of `ids`. `seesHidden` decides which hidden and held
- * comments the viewer sees: by default, their own.
+ * Reads comments on targets of one kind as the viewer sees them, in the order of `ids`. `seesHidden` decides which
+ * hidden and held comments the viewer sees: by default, their own.
  */
 export async function hydrate(
   { db, cache }: Context,
@@ -24,10 +24,7 @@ export async function hydrate(
   seesHidden: (row: HideableRow, viewer: Viewer | null) => boolean = seesOwn,
 ) {
   if (ids.length === 0) return [];
-  const viewerScope = {
-    viewer: viewer?.mayHaveOwnLists ? viewer : null,
-    absent: await findAbsentPeople(cache, null),
-  };
+  const viewerScope = { viewer, absent: await findAbsentPeople(cache, null) };
   const [comments, likes, unseen] = await Promise.all([
     findComments(db, ids),
     viewer && findOwnLikes(db, { viewerId: viewer.id, commentIds: ids }),

@@ -44,10 +44,13 @@ export async function list(
   target: CommentTarget,
   query: QueryOf<typeof listVideoComments>,
 ): Promise<Page> {
-  const place = await requireVisibleTarget(ctx.db, viewer, target);
+  const [place, hidden] = await Promise.all([
+    requireVisibleTarget(ctx.db, viewer, target),
+    lists.countOwnHidden(ctx.db, viewer, target),
+  ]);
   const { page, limit, cursor, sortBy } = query;
   const slice = { page, limit, cursor };
-  const { found, comments, replies } = await find(ctx, viewer, { target, sortBy, slice }, place);
+  const { found, comments, replies } = await find(ctx, viewer, { target, sortBy, slice }, place, hidden);
   const { rows, info } = pageOf(lists.commentOrders[sortBy], slice, found);
   const ids = rows.map((row) => row.id);
   return {
@@ -60,24 +63,28 @@ export async function list(
 
 /**
  * Finds the ids of a page and counts the comments that the viewer sees. All viewers without blocks share the cached
- * ids.
+ * ids, except for those with `hidden` comments of their own in the list.
  */
-async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
+async function find(
+  ctx: Context,
+  viewer: Viewer | null,
+  list: lists.CommentList,
+  place: Place,
+  hidden: lists.Count,
+) {
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
-  const own = viewer?.mayHaveOwnLists ? viewer : null;
   const absent = await lists.findAbsentPeople(ctx.cache, null);
-  const [found, unseen, hidden] = await Promise.all([
-    own
-      ? lists.findReadableIds(ctx.db, own, list)
+  const [found, unseen] = await Promise.all([
+    viewer && (viewer.mayHaveOwnLists || hidden.comments > 0)
+      ? lists.findReadableIds(ctx.db, viewer, list)
       : lists.findCommentIds(ctx.cache, { ...list, total: comments }),
-    lists.countUnseen(ctx.db, { viewer: own, absent }, list.target),
-    own && lists.countOwnHidden(ctx.db, own, list.target),
+    lists.countUnseen(ctx.db, { viewer, absent }, list.target),
   ]);
   return {
     found,
-    comments: comments - unseen.comments + (hidden?.comments ?? 0),
-    replies: replies - unseen.replies + (hidden?.replies ?? 0),
+    comments: comments - unseen.comments + hidden.comments,
+    replies: replies - unseen.replies + hidden.replies,
   };
 }
 
@@ -93,10 +100,9 @@ export async function listRepliesTo(
   const { id: parentId, replies } = comment;
   const isOpen = place.isOpen && comment.hidden_reason === null;
   const absent = await lists.findAbsentPeople(ctx.cache, null);
-  const scope = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
   const [found, hidden] = await Promise.all([
     isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    lists.countUnseenReplies(ctx.db, scope, { on: onlyOn(target), ids: [parentId] }),
+    lists.countUnseenReplies(ctx.db, { viewer, absent }, { on: onlyOn(target), ids: [parentId] }),
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);
@@ -131,20 +137,13 @@ export async function add(
   const written = { id, authorId: viewer.id, content };
   const isHeld = await mustBeHeld(ctx.db, target, written);
   const comment = { ...written, targetId: target.id, ...thread, isHeld };
-  if (!(await (isHeld ? addHeld(ctx, target, comment) : writes.addComment[target.kind](ctx.db, comment)))) {
+  if (!(await writes.addComment[target.kind](ctx.db, comment))) {
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
   if (!isHeld) await notifyOfComment(ctx, { ...comment, target });
   ctx.cache.invalidateLocal(lists.commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
-}
-
-function addHeld(ctx: Context, { kind }: CommentTarget, comment: writes.NewComment): Promise<boolean> {
-  return ctx.db.transaction().execute(async (trx) => {
-    await hiding.markSessionsOf(trx, comment.authorId, comment.replyTo ?? undefined);
-    return writes.addComment[kind](trx, comment);
-  });
 }
 
 const noThread = { parentId: null, replyTo: null };
@@ -171,7 +170,7 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const isHeld = await mustBeHeld(ctx.db, target, edit);
   const isEdited = await ctx.db.transaction().execute(async (trx) => {
     if (isHeld) {
-      await hiding.markSessionsOf(trx, viewer.id, comment.reply_to ?? undefined);
+      await hiding.lockAuthor(trx, viewer.id);
       const before = await hiding.changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
       if (!before) throw notFound();
     }
@@ -234,7 +233,7 @@ export async function setHiddenAsStaff(
 ): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
-    await hiding.markSessionsOf(trx, author_id);
+    await hiding.lockAuthor(trx, author_id);
     const target = targetOf(place);
     const change = reason === null ? visibility.shownByStaff : visibility.hiddenFor(reason);
     const before = await hiding.changeVisibility(trx, { id, target, parentId }, change);
