@@ -11,7 +11,7 @@ import { commentsOf } from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
 import { addToOutbox } from './notify-queries.ts';
 import { notifyOfComment } from './outbox.ts';
-import { isHeld } from './policy.ts';
+import { isHeld, isHiddenByStaff } from './policy.ts';
 import { targetOf } from './target.ts';
 import { approved } from './visibility.ts';
 
@@ -31,10 +31,11 @@ export async function approve(
   const event = await ctx.db.transaction().execute(async (trx) => {
     await lockAuthor(trx, authorId);
     const before = await changeVisibility(trx, { id, target, parentId }, (row) => {
+      if (isHiddenByStaff(row)) throw notFound();
       if (isHeld(row) && updatedAt !== undefined && updatedAt !== row.updated_at.toISOString()) {
         throw new AppError('CONFLICT', errorText('commentChanged'));
       }
-      return approved(row);
+      return approved;
     });
     if (!before) throw notFound();
     if (!isHeld(before)) return null;

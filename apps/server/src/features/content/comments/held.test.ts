@@ -20,6 +20,7 @@ import { getVideo, updateVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { fingerprint } from '../../../../test/fingerprint.ts';
+import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
 import { type Caller, guestOf, type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole, setSite } from '../../../../test/site.ts';
@@ -228,6 +229,25 @@ describe('a held comment', () => {
     expect([status, error.message]).toEqual([409, 'This comment has been edited. Please review it again.']);
     expect((await approve(owner, held, edited.data.updatedAt)).status).toBe(200);
     expect(await noticesOf(moderator, held)).toEqual([]);
+  });
+
+  test('stays held if the staff hides it during its approval', async () => {
+    await using row = await holdRow(server, 'videos', videoId);
+    const hiding = moderator.call(hideComment, {
+      params: { commentId: held._id },
+      body: { reason: 'It insults people.' },
+    });
+    await untilWaiting(server, 1);
+    const approval = approve(owner, held);
+    await untilWaiting(server, 2);
+    await row.release();
+    expect((await hiding).status).toBe(200);
+    expect((await approval).status).toBe(404);
+    await moderator.call(unhideComment, {
+      params: { commentId: held._id },
+      body: { reason: 'It does not.' },
+    });
+    expect(await heldInInbox()).toEqual({ contents: [held.content], count: 1 });
   });
 
   test('is held again after the staff has hidden it and shown it', async () => {
