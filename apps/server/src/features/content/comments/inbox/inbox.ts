@@ -23,6 +23,9 @@ export async function inbox(
   const { rows, info } = pageOf(queries.newestInInbox, slice, found);
   if (end !== undefined && info.nextCursor === null) {
     info.nextCursor = cursorAfter(queries.newestInInbox, { id: end, sort_value: end }, info.page + 1);
+    // Numbered pages end here, because each of them reads the same comments.
+    info.hasNextPage = cursor !== undefined;
+    info.nextPage = info.hasNextPage ? info.page + 1 : null;
   }
   return { entries: await hydrateInbox(ctx, viewer, rows), heldCount, info };
 }
