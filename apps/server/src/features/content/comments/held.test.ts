@@ -135,6 +135,10 @@ test('settings are returned as they were saved, each word once', async () => {
   expect((await owner.call(changeCommentSettings, { body: tooMany })).error.message).toBe(
     'You can block at most 1000 words',
   );
+  const tooLong = { blockedWords: Array.from({ length: 300 }, (_, n) => `${n}${'word'.repeat(20)}`) };
+  expect((await owner.call(changeCommentSettings, { body: tooLong })).error.message).toBe(
+    'Blocked words cannot exceed 20,000 characters in total',
+  );
 });
 
 describe('a held comment', () => {
