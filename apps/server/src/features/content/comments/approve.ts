@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { notFound, requireReviewable } from './access.ts';
-import { changeVisibility, lockAuthor } from './hide-queries.ts';
 import { hydrateOne } from './hydrate.ts';
 import { commentsOf } from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
@@ -14,6 +13,7 @@ import { notifyOfComment } from './outbox.ts';
 import { isHeld, isHiddenByStaff } from './policy.ts';
 import { targetOf } from './target.ts';
 import { approved } from './visibility.ts';
+import { changeVisibility, lockAuthor } from './visibility-queries.ts';
 
 /**
  * Makes a held comment on the viewer's own video public, and then notifies people of it as of a new comment, or of the

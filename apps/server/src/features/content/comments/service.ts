@@ -19,7 +19,7 @@ import {
   requireRemovable,
   requireVisibleComment,
 } from './access.ts';
-import * as hiding from './hide-queries.ts';
+
 import { mustBeHeld } from './hold.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
@@ -28,6 +28,7 @@ import { notifyOfComment } from './outbox.ts';
 import { isHiddenByStaff, type Place } from './policy.ts';
 import { type CommentTarget, onlyOn, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
 import * as visibility from './visibility.ts';
+import { changeVisibility, lockAuthor } from './visibility-queries.ts';
 import * as writes from './write-queries.ts';
 
 export { requireOpenComment, requireVisibleComment } from './access.ts';
@@ -170,8 +171,8 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const isHeld = await mustBeHeld(ctx.db, target, edit);
   const isEdited = await ctx.db.transaction().execute(async (trx) => {
     if (isHeld) {
-      await hiding.lockAuthor(trx, viewer.id);
-      const before = await hiding.changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
+      await lockAuthor(trx, viewer.id);
+      const before = await changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
       if (!before) throw notFound();
     }
     const hiddenReason = await writes.updateCommentContent(trx, edit);
@@ -233,10 +234,10 @@ export async function setHiddenAsStaff(
 ): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
-    await hiding.lockAuthor(trx, author_id);
+    await lockAuthor(trx, author_id);
     const target = targetOf(place);
     const change = reason === null ? visibility.shownByStaff : visibility.hiddenFor(reason);
-    const before = await hiding.changeVisibility(trx, { id, target, parentId }, change);
+    const before = await changeVisibility(trx, { id, target, parentId }, change);
     if (before === undefined) throw notFound();
     if (reason !== null || isHiddenByStaff(before)) await action(trx, { author_id, content, target });
     return target;
