@@ -3,17 +3,23 @@ import type { QueryOf } from '@kinora/contract/endpoint';
 import type { Context } from '../../../../context.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { cursorAfter, pageOf } from '../../../../platform/db/keyset.ts';
+import { requireOwnChannel } from '../../../identity/accounts/service.ts';
 import { visibleCards } from '../../videos/service.ts';
 import { hydrate } from '../hydrate.ts';
 import { isHeld } from '../policy.ts';
 import * as queries from './queries.ts';
 
-/** Returns a page of the comments on the viewer's own videos, each with its video, and the number of held ones. */
+/**
+ * Returns a page of the comments on the videos of the viewer's channel, each with its video, and the number of held
+ * ones.
+ */
 export async function inbox(
   ctx: Context,
   viewer: Viewer,
+  channelId: string,
   { filter, page, limit, cursor }: QueryOf<typeof listInbox>,
 ) {
+  await requireOwnChannel(ctx.db, viewer, channelId);
   const slice = { page, limit, cursor };
   const end = filter === 'subscribers' ? await queries.findLastScanned(ctx.db, viewer, slice) : undefined;
   const [found, heldCount] = await Promise.all([
