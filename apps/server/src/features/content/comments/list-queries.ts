@@ -47,8 +47,8 @@ export const findCommentIds = defineCached({
 });
 
 /**
- * Like `findCommentIds`, but uncached and for a viewer with blocks or hidden comments: leaves out comments that they can't read, and
- * includes their own hidden comments.
+ * Like `findCommentIds`, but uncached and for a viewer with blocks or hidden comments: leaves out comments that they
+ * can't read, and includes their own hidden comments.
  */
 export function findReadableIds(db: Db, viewer: Viewer, list: CommentList) {
   return selectIds(db, list)
