@@ -6,6 +6,13 @@ export const maxBlockedWords = 1000;
 /** Max characters of a blocked word or phrase, as a person counts them. */
 export const maxBlockedWordLength = 100;
 
+/**
+ * Max characters of all blocked words in their compatible forms, in UTF-16 units, because the memory and the time that a
+ * matcher of the words takes grow with them.
+ */
+const maxTotalLength = 20_000;
+const isShort = (words: string[]) => words.join('').normalize('NFKC').length <= maxTotalLength;
+
 const word = requiredText(
   errorText('blockedWordRequired'),
   z.overwrite((text) => text.replace(/\s+/g, ' ')),
@@ -16,4 +23,5 @@ const word = requiredText(
 export const blockedWords = z.array(word).check(
   z.overwrite((words) => [...new Set(words)]),
   z.maxLength(maxBlockedWords, errorText('blockedWordsTooMany', { max: maxBlockedWords })),
+  z.refine(isShort, errorText('blockedWordsTooLong')),
 );

@@ -200,6 +200,7 @@ export const errorTexts = {
   blockedWordRequired: 'A blocked word cannot be empty',
   blockedWordTooLong: 'A blocked word cannot exceed {max} characters',
   blockedWordsTooMany: 'You can block at most {max} words',
+  blockedWordsTooLong: 'Blocked words cannot exceed 20,000 characters in total',
   notCommentAuthor: 'You are not authorized to change this comment',
   notPinnable: 'A reply cannot be pinned',
   videoOwnerOnly: "Only the video's owner can do this",

@@ -7,9 +7,8 @@ export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
   /**
-   * Whether this viewer's lists of texts may differ from other viewers' lists: the viewer blocks or is blocked by
-   * someone, or the staff has hidden one of the viewer's comments. False for nearly all viewers, whose lists need no
-   * further check.
+   * Whether this viewer's lists may differ from other viewers' lists because the viewer blocks or is blocked by someone.
+   * False for nearly all viewers, whose lists need no further check.
    */
   readonly mayHaveOwnLists: boolean;
 };

@@ -133,7 +133,7 @@ AS $function$
       perform from users where id = new.user_id for no key update;
       new.may_have_blocks := exists (select from blocks where blocker_id = new.user_id)
         or exists (select from blocks where blocked_id = new.user_id)
-        or exists (select from comments where author_id = new.user_id and hidden_reason is not null);
+        or exists (select from comments where author_id = new.user_id and hidden_reason <> '');
       return new;
     end $function$;
 

@@ -3,7 +3,7 @@ import { LruCache } from '../cache/lru-cache.ts';
 /** Returns the first of the words in a text, as it was given; null if there is none. */
 export type WordMatcher = (text: string) => string | null;
 
-/** Max lists of words whose matchers are cached. One of a thousand long phrases takes a few megabytes. */
+/** Max lists of words whose matchers are cached. One of 20,000 characters takes a few megabytes. */
 const matchers = new LruCache<WordMatcher>(20);
 
 /** Returns the cached matcher of these words. */

@@ -316,6 +316,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   blockedWordRequired: msg`A blocked word cannot be empty`,
   blockedWordTooLong: ({ max }) => msg`A blocked word cannot exceed ${max} characters`,
   blockedWordsTooMany: ({ max }) => msg`You can block at most ${max} words`,
+  blockedWordsTooLong: msg`Blocked words cannot exceed 20,000 characters in total`,
   notCommentAuthor: msg`You are not authorized to change this comment`,
   notPinnable: msg`A reply cannot be pinned`,
   videoOwnerOnly: msg`Only the video's owner can do this`,

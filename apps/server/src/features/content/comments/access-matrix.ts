@@ -1,4 +1,4 @@
-import { approveComment } from '@kinora/contract/comment-inbox';
+import { approveComment, listInbox } from '@kinora/contract/comment-inbox';
 import {
   addTweetComment,
   addVideoComment,
@@ -45,6 +45,7 @@ export const rows = [
   row(listReplies, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },
   })),
+  row(listInbox, 'a channel', owned, ({ owner }) => ({ params: { channelId: owner.user._id } })),
   row(approveComment, 'a comment', owned, ({ comment }) => ({ params: { commentId: comment }, body: {} })),
   row(approveComment, 'a comment on a draft', hidden, ({ draftComment }) => ({
     params: { commentId: draftComment },

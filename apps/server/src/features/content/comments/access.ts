@@ -29,8 +29,8 @@ export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null,
 
 /**
  * Checks whether the viewer may act on a comment. Throws `NOT_FOUND` if they may not see it, and `FORBIDDEN` if its
- * author blocks them, comments are turned off, the staff has hidden it or it waits for review. For a reply, a block by the parent comment's
- * author counts too.
+ * author blocks them, comments are turned off, the staff has hidden it or it waits for review. For a reply, a block by
+ * the parent comment's author counts too.
  */
 export async function requireOpenComment(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const comment = await requireComment(db, commentId);

@@ -5,15 +5,15 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { notFound, requireReviewable } from './access.ts';
-import { changeVisibility, lockAuthor } from './hide-queries.ts';
 import { hydrateOne } from './hydrate.ts';
 import { commentsOf } from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
 import { addToOutbox } from './notify-queries.ts';
 import { notifyOfComment } from './outbox.ts';
-import { isHeld } from './policy.ts';
+import { isHeld, isHiddenByStaff } from './policy.ts';
 import { targetOf } from './target.ts';
 import { approved } from './visibility.ts';
+import { changeVisibility, lockAuthor } from './visibility-queries.ts';
 
 /**
  * Makes a held comment on the viewer's own video public, and then notifies people of it as of a new comment, or of the
@@ -31,10 +31,11 @@ export async function approve(
   const event = await ctx.db.transaction().execute(async (trx) => {
     await lockAuthor(trx, authorId);
     const before = await changeVisibility(trx, { id, target, parentId }, (row) => {
+      if (isHiddenByStaff(row)) throw notFound();
       if (isHeld(row) && updatedAt !== undefined && updatedAt !== row.updated_at.toISOString()) {
         throw new AppError('CONFLICT', errorText('commentChanged'));
       }
-      return approved(row);
+      return approved;
     });
     if (!before) throw notFound();
     if (!isHeld(before)) return null;

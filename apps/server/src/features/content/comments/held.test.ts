@@ -15,11 +15,13 @@ import { toggleCommentLike } from '@kinora/contract/likes';
 import { hideComment, unhideComment } from '@kinora/contract/moderation';
 import { listNotifications } from '@kinora/contract/notifications';
 import { createReport } from '@kinora/contract/reports';
+import { login } from '@kinora/contract/sessions';
 import { getVideo, updateVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { fingerprint } from '../../../../test/fingerprint.ts';
-import { type Caller, guestOf, type Person } from '../../../../test/person.ts';
+import { holdRow, untilWaiting } from '../../../../test/held-row.ts';
+import { type Caller, guestOf, type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole, setSite } from '../../../../test/site.ts';
 import { reconcileCounters } from '../../ops/reconciliation/service.ts';
@@ -133,6 +135,10 @@ test('settings are returned as they were saved, each word once', async () => {
   expect((await owner.call(changeCommentSettings, { body: tooMany })).error.message).toBe(
     'You can block at most 1000 words',
   );
+  const tooLong = { blockedWords: Array.from({ length: 300 }, (_, n) => `${n}${'word'.repeat(20)}`) };
+  expect((await owner.call(changeCommentSettings, { body: tooLong })).error.message).toBe(
+    'Blocked words cannot exceed 20,000 characters in total',
+  );
 });
 
 describe('a held comment', () => {
@@ -156,6 +162,18 @@ describe('a held comment', () => {
     expect(await heldInInbox()).toEqual({ contents: [held.content], count: 1 });
     for (const person of [owner, moderator]) expect(await noticesOf(person, held)).toEqual([]);
     await expectRightCounters();
+  });
+
+  test('leaves the cached lists of everything else to the sessions of its author', async () => {
+    await edit(ada, held, 'Edited');
+    const { username } = ada.user;
+    expect((await guest.call(login, { body: { username, password } })).status).toBe(200);
+    const marks = await server.ctx.db
+      .selectFrom('sessions')
+      .select('may_have_blocks')
+      .where('user_id', '=', ada.user._id)
+      .execute();
+    expect(marks).toEqual([{ may_have_blocks: false }, { may_have_blocks: false }]);
   });
 
   test('is public after its approval, which notifies everyone once', async () => {
@@ -215,6 +233,25 @@ describe('a held comment', () => {
     expect([status, error.message]).toEqual([409, 'This comment has been edited. Please review it again.']);
     expect((await approve(owner, held, edited.data.updatedAt)).status).toBe(200);
     expect(await noticesOf(moderator, held)).toEqual([]);
+  });
+
+  test('stays held if the staff hides it during its approval', async () => {
+    await using row = await holdRow(server, 'videos', videoId);
+    const hiding = moderator.call(hideComment, {
+      params: { commentId: held._id },
+      body: { reason: 'It insults people.' },
+    });
+    await untilWaiting(server, 1);
+    const approval = approve(owner, held);
+    await untilWaiting(server, 2);
+    await row.release();
+    expect((await hiding).status).toBe(200);
+    expect((await approval).status).toBe(404);
+    await moderator.call(unhideComment, {
+      params: { commentId: held._id },
+      body: { reason: 'It does not.' },
+    });
+    expect(await heldInInbox()).toEqual({ contents: [held.content], count: 1 });
   });
 
   test('is held again after the staff has hidden it and shown it', async () => {

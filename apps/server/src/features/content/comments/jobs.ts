@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
+import { defineBacklogJob } from '../../../platform/queue/backlog-job.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { fillInbox } from './inbox/backlog.ts';
 import { deliverOutbox } from './outbox.ts';
@@ -19,19 +20,5 @@ export const deliverOutboxJob = defineJob({
   run: (ctx: Context, _payload, { signal }) => deliverOutbox(ctx, signal),
 });
 
-/** Adds comments from before the inbox existed to it. Runs every minute. */
-export const fillInboxJob = defineJob({
-  name: 'comments.fill-inbox',
-  payload: z.object({}),
-  options: {
-    retryLimit: 2,
-    retryDelay: 60,
-    retryDelayMax: 600,
-    expireInSeconds: 3_600,
-    deleteAfterSeconds: 600,
-    cron: '* * * * *',
-  },
-  run: async (ctx: Context, _payload, { signal }) => {
-    while (!signal.aborted && (await fillInbox(ctx.db)));
-  },
-});
+/** Adds comments from before the inbox existed to it. */
+export const fillInboxJob = defineBacklogJob('comments.fill-inbox', ({ db }: Context) => fillInbox(db));

@@ -1,4 +1,4 @@
-import { approveComment } from '@kinora/contract/comment-inbox';
+import { approveComment, listInbox } from '@kinora/contract/comment-inbox';
 import {
   addTweetComment,
   addVideoComment,
@@ -14,6 +14,7 @@ import {
 } from '@kinora/contract/comments';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Routing } from '../../../http/routing.ts';
+import { presentVideoCard } from '../videos/present.ts';
 import { presentComment } from './present.ts';
 import * as comments from './service.ts';
 
@@ -59,6 +60,19 @@ export function commentRoutes({ bind }: Routing): void {
     await comments.remove(ctx, viewer, params.commentId);
     return {};
   });
+
+  bind(
+    listInbox,
+    async (ctx, { viewer, params, query }) => {
+      const { entries, heldCount, info } = await comments.inbox(ctx, viewer, params.channelId, query);
+      const present = ({ comment, card }: (typeof entries)[number]) => {
+        const { _id, title, thumbnail } = presentVideoCard(ctx.urls, card);
+        return { ...presentComment(ctx.urls, comment), video: { _id, title, thumbnail } };
+      };
+      return { comments: entries.map(present), heldCount, ...info };
+    },
+    { heavy: true },
+  );
 
   bind(approveComment, async (ctx, { viewer, params, body }) =>
     presentComment(ctx.urls, await comments.approve(ctx, viewer, params.commentId, body)),

@@ -19,15 +19,16 @@ import {
   requireRemovable,
   requireVisibleComment,
 } from './access.ts';
-import * as hiding from './hide-queries.ts';
+
 import { mustBeHeld } from './hold.ts';
 import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
 import * as lists from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
 import { notifyOfComment } from './outbox.ts';
 import { isHiddenByStaff, type Place } from './policy.ts';
-import { type CommentTarget, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
+import { type CommentTarget, onlyOn, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
 import * as visibility from './visibility.ts';
+import { changeVisibility, lockAuthor } from './visibility-queries.ts';
 import * as writes from './write-queries.ts';
 
 export { requireOpenComment, requireVisibleComment } from './access.ts';
@@ -44,14 +45,17 @@ export async function list(
   target: CommentTarget,
   query: QueryOf<typeof listVideoComments>,
 ): Promise<Page> {
-  const place = await requireVisibleTarget(ctx.db, viewer, target);
+  const [place, hidden] = await Promise.all([
+    requireVisibleTarget(ctx.db, viewer, target),
+    lists.countOwnHidden(ctx.db, viewer, target),
+  ]);
   const { page, limit, cursor, sortBy } = query;
   const slice = { page, limit, cursor };
-  const { found, comments, replies } = await find(ctx, viewer, { target, sortBy, slice }, place);
+  const { found, comments, replies } = await find(ctx, viewer, { target, sortBy, slice }, place, hidden);
   const { rows, info } = pageOf(lists.commentOrders[sortBy], slice, found);
   const ids = rows.map((row) => row.id);
   return {
-    comments: await hydrate(ctx, viewer, target, ids),
+    comments: await hydrate(ctx, viewer, onlyOn(target), ids),
     info,
     total: comments,
     paged: comments - replies,
@@ -60,24 +64,28 @@ export async function list(
 
 /**
  * Finds the ids of a page and counts the comments that the viewer sees. All viewers without blocks share the cached
- * ids.
+ * ids, except for those with `hidden` comments of their own in the list.
  */
-async function find(ctx: Context, viewer: Viewer | null, list: lists.CommentList, place: Place) {
+async function find(
+  ctx: Context,
+  viewer: Viewer | null,
+  list: lists.CommentList,
+  place: Place,
+  hidden: lists.Count,
+) {
   const { comments, replies, isOpen } = place;
   if (!isOpen) return { found: [], comments: 0, replies: 0 };
-  const own = viewer?.mayHaveOwnLists ? viewer : null;
   const absent = await lists.findAbsentPeople(ctx.cache, null);
-  const [found, unseen, hidden] = await Promise.all([
-    own
-      ? lists.findReadableIds(ctx.db, own, list)
+  const [found, unseen] = await Promise.all([
+    viewer && (viewer.mayHaveOwnLists || hidden.comments > 0)
+      ? lists.findReadableIds(ctx.db, viewer, list)
       : lists.findCommentIds(ctx.cache, { ...list, total: comments }),
-    lists.countUnseen(ctx.db, { viewer: own, absent }, list.target),
-    own && lists.countOwnHidden(ctx.db, own, list.target),
+    lists.countUnseen(ctx.db, { viewer, absent }, list.target),
   ]);
   return {
     found,
-    comments: comments - unseen.comments + (hidden?.comments ?? 0),
-    replies: replies - unseen.replies + (hidden?.replies ?? 0),
+    comments: comments - unseen.comments + hidden.comments,
+    replies: replies - unseen.replies + hidden.replies,
   };
 }
 
@@ -93,15 +101,14 @@ export async function listRepliesTo(
   const { id: parentId, replies } = comment;
   const isOpen = place.isOpen && comment.hidden_reason === null;
   const absent = await lists.findAbsentPeople(ctx.cache, null);
-  const scope = { viewer: viewer?.mayHaveOwnLists ? viewer : null, absent };
   const [found, hidden] = await Promise.all([
     isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    lists.countUnseenReplies(ctx.db, scope, { target, ids: [parentId] }),
+    lists.countUnseenReplies(ctx.db, { viewer, absent }, { on: onlyOn(target), ids: [parentId] }),
   ]);
   const { rows, info } = pageOf(lists.oldestReplies, slice, found);
   const ids = rows.map((row) => row.id);
   const total = isOpen ? replies - (hidden.get(parentId) ?? 0) : 0;
-  return { comments: await hydrate(ctx, viewer, target, ids), info, total, paged: total };
+  return { comments: await hydrate(ctx, viewer, onlyOn(target), ids), info, total, paged: total };
 }
 
 /** Returns a comment or reply. Throws `NOT_FOUND` if the viewer may not see it, or while comments are turned off. */
@@ -131,20 +138,13 @@ export async function add(
   const written = { id, authorId: viewer.id, content };
   const isHeld = await mustBeHeld(ctx.db, target, written);
   const comment = { ...written, targetId: target.id, ...thread, isHeld };
-  if (!(await (isHeld ? addHeld(ctx, target, comment) : writes.addComment[target.kind](ctx.db, comment)))) {
+  if (!(await writes.addComment[target.kind](ctx.db, comment))) {
     await requireOpenTarget(ctx.db, viewer, target);
     throw refusal();
   }
   if (!isHeld) await notifyOfComment(ctx, { ...comment, target });
   ctx.cache.invalidateLocal(lists.commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
-}
-
-function addHeld(ctx: Context, { kind }: CommentTarget, comment: writes.NewComment): Promise<boolean> {
-  return ctx.db.transaction().execute(async (trx) => {
-    await hiding.markSessionsOf(trx, comment.authorId, comment.replyTo ?? undefined);
-    return writes.addComment[kind](trx, comment);
-  });
 }
 
 const noThread = { parentId: null, replyTo: null };
@@ -171,8 +171,8 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
   const isHeld = await mustBeHeld(ctx.db, target, edit);
   const isEdited = await ctx.db.transaction().execute(async (trx) => {
     if (isHeld) {
-      await hiding.markSessionsOf(trx, viewer.id, comment.reply_to ?? undefined);
-      const before = await hiding.changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
+      await lockAuthor(trx, viewer.id);
+      const before = await changeVisibility(trx, { id, target, parentId }, visibility.heldAgain);
       if (!before) throw notFound();
     }
     const hiddenReason = await writes.updateCommentContent(trx, edit);
@@ -234,10 +234,10 @@ export async function setHiddenAsStaff(
 ): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
     const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
-    await hiding.markSessionsOf(trx, author_id);
+    await lockAuthor(trx, author_id);
     const target = targetOf(place);
     const change = reason === null ? visibility.shownByStaff : visibility.hiddenFor(reason);
-    const before = await hiding.changeVisibility(trx, { id, target, parentId }, change);
+    const before = await changeVisibility(trx, { id, target, parentId }, change);
     if (before === undefined) throw notFound();
     if (reason !== null || isHiddenByStaff(before)) await action(trx, { author_id, content, target });
     return target;

@@ -7,6 +7,9 @@ import { type Place, turnedOff } from './policy.ts';
 /** The video or tweet that a comment belongs to. */
 export type CommentTarget = { kind: 'video' | 'tweet'; id: string };
 
+/** Videos, or tweets. */
+export type CommentTargets = { kind: CommentTarget['kind']; ids: readonly string[] };
+
 /** Throws `NOT_FOUND` unless the viewer may see the target, because a comment is never more visible than its target. */
 export async function requireVisibleTarget(
   db: Db | Trx,
@@ -45,6 +48,8 @@ export async function requireKnownTarget(
 ): Promise<void> {
   await (kind === 'video' ? requireVisibleVideo(db, viewer, id) : requireTweet(db, id));
 }
+
+export const onlyOn = ({ kind, id }: CommentTarget): CommentTargets => ({ kind, ids: [id] });
 
 export function targetOf(comment: { video_id: string | null; tweet_id: string | null }): CommentTarget {
   return comment.video_id === null

@@ -18,6 +18,4 @@ export function heldAgain({ hidden_reason, held }: Visibility): Visibility {
   return { hidden_reason: hidden_reason ?? '', held: held ?? 'edited' };
 }
 
-export function approved(before: Visibility): Visibility {
-  return { hidden_reason: isHiddenByStaff(before) ? before.hidden_reason : null, held: null };
-}
+export const approved: Visibility = { hidden_reason: null, held: null };

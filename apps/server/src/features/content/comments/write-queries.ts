@@ -28,9 +28,8 @@ export type NewComment = {
 
 /**
  * Inserts comments. Adds them to the outbox and counts them on their targets and, for replies, on their parents, unless
- * they are held.
- * Leaves out comments that a block, turned-off comments or a hidden parent forbids. Returns the ids of the inserted
- * comments. First locks the authors, so that a block is committed either before the check or after the insert. The same
+ * they are held. Leaves out comments that a block, turned-off comments or a hidden parent forbids. Returns the ids of
+ * the inserted comments. First locks the authors, so that a block is committed either before the check or after the insert. The same
  * statement also locks the people replied to: the foreign key check would lock them later and could deadlock with a
  * block, which locks people in id order. Then locks the targets and the parents, each in id order. The outbox row
  * ensures that notifications are sent even if the process dies.
@@ -121,9 +120,10 @@ export const addComment = { video: defineAdd('video'), tweet: defineAdd('tweet')
 type Edit = { id: string; authorId: string; target: CommentTarget; content: string };
 
 /**
- * Edits a comment and returns why it isn't public, or null if it is. Returns undefined if comments are turned off, or if
- * the target's owner, the parent's author or the person replied to blocks the author. Locks the author for the same reason as `defineInsert`. Locks the target before
- * the comment, like all statements that change comments, because the notification of a mention refers to both.
+ * Edits a comment and returns why it isn't public, or null if it is. Returns undefined if comments are turned off, or
+ * if the target's owner, the parent's author or the person replied to blocks the author. Locks the author for the same
+ * reason as `defineInsert`. Locks the target before the comment, like all statements that change comments, because the
+ * notification of a mention refers to both.
  */
 export async function updateCommentContent(
   trx: Trx,

@@ -99,8 +99,8 @@ export function createVideo(
 }
 
 /**
- * Handles a repeated request. Uses a separate transaction, because a video must be locked before its upload, and `createVideo`
- * locks the upload.
+ * Handles a repeated request. Uses a separate transaction, because a video must be locked before its upload, and
+ * `createVideo` locks the upload.
  */
 function repeat(ctx: Context, viewer: Viewer, { form, uploads }: Publication): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {

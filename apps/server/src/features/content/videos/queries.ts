@@ -12,8 +12,8 @@ import type { State } from './settings.ts';
 import type { VideoTable } from './tables.ts';
 
 /**
- * Updates a video's language and its search index after its text, language, captions or listing has changed. Removes the terms of a video that isn't listed,
- * so that a typo correction can't reveal them.
+ * Updates a video's language and its search index after its text, language, captions or listing has changed. Removes
+ * the terms of a video that isn't listed, so that a typo correction can't reveal them.
  */
 export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
   const video = await trx

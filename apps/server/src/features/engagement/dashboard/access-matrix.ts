@@ -1,4 +1,3 @@
-import { listInbox } from '@kinora/contract/comment-inbox';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { owned, row } from '../../../../test/access-matrix-rows.ts';
 
@@ -12,5 +11,4 @@ export const rows = [
   row(listDashboardVideos, 'a channel', owned, ({ owner }) => ({
     params: { channelId: owner.user._id },
   })),
-  row(listInbox, 'a channel', owned, ({ owner }) => ({ params: { channelId: owner.user._id } })),
 ];

@@ -1,10 +1,8 @@
-import { listInbox } from '@kinora/contract/comment-inbox';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
 import { enforceViewerLimit } from '../../../http/bind.ts';
 import type { Routing } from '../../../http/routing.ts';
-import { presentComment } from '../../content/comments/present.ts';
 import { presentVideoCard } from '../../content/videos/present.ts';
-import { activity, comments, stats, videos } from './service.ts';
+import { activity, stats, videos } from './service.ts';
 
 const heavy = { heavy: true };
 
@@ -35,19 +33,6 @@ export function dashboardRoutes({ bind }: Routing): void {
         pagination: { currentPage, totalPages: Math.ceil(total / limit), totalVideos: total },
         ...info,
       };
-    },
-    heavy,
-  );
-
-  bind(
-    listInbox,
-    async (ctx, { viewer, params, query }) => {
-      const { entries, heldCount, info } = await comments(ctx, viewer, params.channelId, query);
-      const present = ({ comment, card }: (typeof entries)[number]) => {
-        const { _id, title, thumbnail } = presentVideoCard(ctx.urls, card);
-        return { ...presentComment(ctx.urls, comment), video: { _id, title, thumbnail } };
-      };
-      return { comments: entries.map(present), heldCount, ...info };
     },
     heavy,
   );

@@ -1,15 +1,11 @@
-import type { listInbox } from '@kinora/contract/comment-inbox';
 import { activityDays, type listDashboardVideos } from '@kinora/contract/dashboard';
 import type { QueryOf } from '@kinora/contract/endpoint';
-import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../http/app-error.ts';
 import type { RequestContext } from '../../../http/bind.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
-import { inbox } from '../../content/comments/service.ts';
 import { visibleCards } from '../../content/videos/service.ts';
-import { requireChannel } from '../../identity/accounts/service.ts';
+import { requireOwnChannel } from '../../identity/accounts/service.ts';
 import { playbacksOf } from '../../media/transcoding/service.ts';
 import { lastDays } from './last-days.ts';
 import * as queries from './queries.ts';
@@ -22,14 +18,14 @@ import {
 } from './video-queries.ts';
 
 export async function stats(ctx: Context, viewer: Viewer, channelId: string) {
-  const { subscribers } = await requireOwnChannel(ctx, viewer, channelId);
+  const { subscribers } = await requireOwnChannel(ctx.db, viewer, channelId);
   const { videos, views, likes } = await queries.findTotals(ctx.db, channelId);
   return { totalVideos: videos, totalViews: views, totalLikes: likes, totalSubscribers: subscribers };
 }
 
 /** Returns the activity on each of the last `activityDays` days, oldest first. */
 export async function activity(ctx: Context, viewer: Viewer, channelId: string): Promise<queries.Day[]> {
-  await requireOwnChannel(ctx, viewer, channelId);
+  await requireOwnChannel(ctx.db, viewer, channelId);
   const dates = lastDays(activityDays, new Date());
   const days = await queries.findDays(ctx.db, channelId, dates[0] ?? '');
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -46,7 +42,7 @@ export async function videos(
   channelId: string,
   query: QueryOf<typeof listDashboardVideos>,
 ) {
-  await requireOwnChannel(ctx, viewer, channelId);
+  await requireOwnChannel(ctx.db, viewer, channelId);
   const order = ownVideoOrder(query.sortBy, query.sortType);
   const { found, total } = await findVideos(ctx, { ownerId: viewer.id, order, slice: query }, query);
   const { rows, info } = pageOf(order, query, found);
@@ -74,24 +70,4 @@ async function findVideos(ctx: Context, list: OwnVideoList, filter: OwnVideoFilt
     queries.findTotals(ctx.db, list.ownerId),
   ]);
   return { found, total };
-}
-
-/** Returns a page of the comments on the viewer's own videos. */
-export async function comments(
-  ctx: Context,
-  viewer: Viewer,
-  channelId: string,
-  query: QueryOf<typeof listInbox>,
-) {
-  await requireOwnChannel(ctx, viewer, channelId);
-  return inbox(ctx, viewer, query);
-}
-
-/** Throws `NOT_FOUND` if the channel doesn't exist, and `FORBIDDEN` if it isn't the viewer's. */
-async function requireOwnChannel(ctx: Context, viewer: Viewer, channelId: string) {
-  const channel = await requireChannel(ctx.db, channelId);
-  if (channel.id !== viewer.id) {
-    throw new AppError('FORBIDDEN', errorText('notOwnDashboard'));
-  }
-  return channel;
 }

@@ -1,29 +1,30 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
+import { defineBacklogJob } from '../../../platform/queue/backlog-job.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { indexNext } from './backlog.ts';
 import { recount } from './counts.ts';
 
 const batch = 250;
-const options = { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 3600 };
 
-/** Indexes texts that were written before tags existed, in batches. Runs every minute. */
-export const indexBacklogJob = defineJob({
-  name: 'tags.index-backlog',
-  payload: z.object({}),
-  options: { ...options, cron: '* * * * *', deleteAfterSeconds: 600 },
-  run: async (ctx: Context, _payload, { signal }) => {
-    for (const kind of ['videos', 'tweets'] as const) {
-      while (!signal.aborted && (await indexNext(ctx.db, kind, batch)));
-    }
-  },
-});
+/** Indexes texts that were written before tags existed. */
+export const indexBacklogJob = defineBacklogJob(
+  'tags.index-backlog',
+  ({ db }: Context) => indexNext(db, 'videos', batch),
+  ({ db }: Context) => indexNext(db, 'tweets', batch),
+);
 
 /** Corrects tag counts that differ from the actual uses. Runs every night. */
 export const recountTagsJob = defineJob({
   name: 'tags.recount',
   payload: z.object({}),
-  options: { ...options, cron: '11 4 * * *' },
+  options: {
+    retryLimit: 2,
+    retryDelay: 60,
+    retryDelayMax: 600,
+    expireInSeconds: 3600,
+    cron: '11 4 * * *',
+  },
   run: async (ctx: Context, _payload, { signal }) => {
     let corrected = 0;
     for (let after: string | null = ''; after !== null; ) {

@@ -286,6 +286,13 @@ export async function requireChannel(db: Db | Trx, userId: string): Promise<User
   return user;
 }
 
+/** Throws `NOT_FOUND` if the channel doesn't exist, and `FORBIDDEN` if it isn't the viewer's. */
+export async function requireOwnChannel(db: Db, viewer: Viewer, channelId: string): Promise<UserRow> {
+  const channel = await requireChannel(db, channelId);
+  if (channel.id !== viewer.id) throw new AppError('FORBIDDEN', errorText('notOwnDashboard'));
+  return channel;
+}
+
 /**
  * Throws `FORBIDDEN` if the site requires a confirmed address to publish and the viewer's isn't confirmed. Has no
  * effect if the instance can't email a confirmation link.

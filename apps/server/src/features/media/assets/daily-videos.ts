@@ -9,8 +9,8 @@ import { countFirstDay, requireFirstDay, siteLimits } from '../../staff/settings
 const day = 24 * 60 * 60;
 
 /**
- * Counts a video toward its owner's limits for a day and for the first day, in the transaction that publishes it. Deleting a video doesn't lower
- * the count. Throws `RATE_LIMITED`.
+ * Counts a video toward its owner's limits for a day and for the first day, in the transaction that publishes it.
+ * Deleting a video doesn't lower the count. Throws `RATE_LIMITED`.
  */
 export async function countDailyVideo(ctx: Context, trx: Trx, viewer: Viewer): Promise<void> {
   const { config } = ctx;

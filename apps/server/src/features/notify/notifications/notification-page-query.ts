@@ -65,8 +65,8 @@ type PageRow = { has_news: boolean; unread: number; unseen: number } & (
 );
 
 /**
- * Finds a page of notifications and the counts of unread and unseen ones, without the kinds that the person has turned off for the page.
- * The page is empty for a limit of 0 and after the last numbered page.
+ * Finds a page of notifications and the counts of unread and unseen ones, without the kinds that the person has turned
+ * off for the page. The page is empty for a limit of 0 and after the last numbered page.
  */
 export async function findNotificationPage(
   db: Db | Trx,

@@ -8,7 +8,10 @@ type PageRequest = { recipient: Recipient; slice: Slice };
 
 export type NotificationPage = Awaited<ReturnType<typeof look>>;
 
-/** Loads a page of notifications, and counts the unread and the unseen ones. Throws if the cursor belongs to another list. */
+/**
+ * Loads a page of notifications, and counts the unread and the unseen ones. Throws if the cursor belongs to another
+ * list.
+ */
 export async function look(db: Db | Trx, { recipient, slice }: PageRequest) {
   const answers = await findNotificationPage(db, recipient, slice);
   const [first] = answers;

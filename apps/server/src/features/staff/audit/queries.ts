@@ -11,8 +11,8 @@ export const latestAuditEntries: Order = {
 };
 
 /**
- * Finds a page of staff actions with their appeals, newest first. With `answered`, only actions that were appealed, and with
- * `userId`, only those on this person's account.
+ * Finds a page of staff actions with their appeals, newest first. With `answered`, only actions that were appealed, and
+ * with `userId`, only those on this person's account.
  */
 export function findAuditEntries(
   db: Db,

@@ -84,14 +84,19 @@ test('the filter for subscribers reads on where a page ended without any', async
   await sql`
     insert into comments (id, author_id, video_id, content)
     select id, ${grace.user._id}, ${videos[0]}, 'By another'
-    from unnest(${Array.from({ length: 250 }, createId)}::uuid[]) as made (id)`.execute(server.ctx.db);
+    from unnest(${Array.from({ length: 450 }, createId)}::uuid[]) as made (id)`.execute(server.ctx.db);
   const params = { channelId: owner.user._id };
   const first = (await owner.call(listInbox, { params, query: { filter: 'subscribers' } })).data;
   expect([first.comments, first.hasNextPage]).toEqual([[], false]);
-  const query = { filter: 'subscribers', cursor: first.nextCursor ?? expect.unreachable() } as const;
-  const second = (await owner.call(listInbox, { params, query })).data;
-  expect(second.comments.map(({ content }) => content)).toEqual(['By a subscriber']);
-  expect(second.nextCursor).toBeNull();
+  const after = async ({ nextCursor }: { nextCursor: string | null }) => {
+    const query = { filter: 'subscribers', cursor: nextCursor ?? expect.unreachable() } as const;
+    return (await owner.call(listInbox, { params, query })).data;
+  };
+  const second = await after(first);
+  expect([second.comments, second.hasNextPage, second.nextPage]).toEqual([[], true, 3]);
+  const third = await after(second);
+  expect(third.comments.map(({ content }) => content)).toEqual(['By a subscriber']);
+  expect([third.hasNextPage, third.nextCursor]).toEqual([false, null]);
 });
 
 test('leaves out comments by people whom a block separates from the owner', async () => {
@@ -103,6 +108,24 @@ test('leaves out comments by people whom a block separates from the owner', asyn
   expect(await read('held')).toEqual(['Second']);
   await owner.call(unblockPerson, { params });
   expect(await read('held')).toEqual(['Second', 'First']);
+});
+
+test('counts the replies to each comment without those by people whom the owner blocks', async () => {
+  for (const on of [0, 1]) {
+    const first = await write(owner, 'First', undefined, on);
+    await write(owner, 'A reply', first, on);
+  }
+  const last = await write(ada, 'Last');
+  await write(grace, 'Hidden by the block', last);
+  await owner.call(blockPerson, { params: { userId: grace.user._id } });
+  const { data } = await owner.call(listInbox, { params: { channelId: owner.user._id } });
+  expect(data.comments.map(({ content, repliesCount }) => [content, repliesCount])).toEqual([
+    ['Last', 0],
+    ['A reply', 0],
+    ['First', 1],
+    ['A reply', 0],
+    ['First', 1],
+  ]);
 });
 
 test('the backlog adds older comments as the triggers add new ones', async () => {

@@ -10,8 +10,10 @@ import { pushMessageOf } from './push-message.ts';
 
 const batch = 500;
 
-/** Pushes the unread notifications that aggregate events by day and have changed since their last push, unless the person
- * has already seen them in the list. */
+/**
+ * Pushes the unread notifications that aggregate events by day and have changed since their last push, unless the
+ * person has already seen them in the list.
+ */
 export async function pushAggregated(ctx: Context, signal: AbortSignal): Promise<void> {
   const { locale: siteLocale } = await siteSettings(ctx);
   for (let found = batch; found === batch && !signal.aborted; ) {

@@ -12,7 +12,8 @@ export type Changes = ReadonlySet<string>;
 
 /**
  * Finds each person's changes since an earlier poll, plus the overlap, with two index range scans that read no older
- * rows, and what each person has seen. A new video has the same name before and after it is materialized as a notification.
+ * rows, and what each person has seen. A new video has the same name before and after it is materialized as a
+ * notification.
  */
 export async function findChanges(db: Db, people: readonly string[], since: Date | null) {
   const { rows: times } = await sql<{ now: Date }>`select now()`.execute(db);

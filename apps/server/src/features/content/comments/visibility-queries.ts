@@ -5,19 +5,6 @@ import type { Placed } from './write-queries.ts';
 
 const tables = { video: 'videos', tweet: 'tweets' } as const;
 
-/**
- * Sets `may_have_blocks` on the author's sessions. Without it, authors would get the cached lists, which lack their
- * hidden and held comments. Locks the author first, so that a new session is created either before or after the comment
- * is hidden; with `replyTo`, locks both people in id order, as a block does.
- */
-export async function markSessionsOf(trx: Trx, authorId: string, replyTo = authorId): Promise<void> {
-  await sql`
-    select from users where id in (${authorId}, ${replyTo}) order by id for no key update`.execute(trx);
-  await sql`update sessions set may_have_blocks = true where user_id = ${authorId} and not may_have_blocks`.execute(
-    trx,
-  );
-}
-
 /** Locks a comment's author before its target and its row, as notifications do. */
 export async function lockAuthor(trx: Trx, authorId: string): Promise<void> {
   await sql`select from users where id = ${authorId} for key share`.execute(trx);
