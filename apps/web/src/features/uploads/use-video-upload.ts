@@ -65,6 +65,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
   const guard = useUnsavedChangesGuard(fields.isChanged && !isBusy && !isKept);
   const { submit, refusals } = useVideoSubmission({
     ...{ fields, state, upload, isNew, onUnchanged },
+    isAutosaving: autosave.state !== null,
     stopSaving: saver.stop,
   });
 

@@ -1,7 +1,7 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
 import { saveDraft } from '@kinora/contract/drafts';
 import { createPoster, listPosters } from '@kinora/contract/posters';
-import { getVideo, updateVideo } from '@kinora/contract/videos';
+import { getVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as pageOf } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
@@ -230,6 +230,31 @@ test('a draft is saved while its owner is typing, and leaving needs no confirmat
   expect(promptsBeforeUnload()).toBe(false);
   expect(Object.assign({}, ...save.mock.calls.map(([{ body }]) => body))).toMatchObject({
     ...{ description: '', visibility: 'unlisted' },
+  });
+});
+
+describe('a draft', () => {
+  const draft = { ...video, isPublished: false };
+  const later = { ...draft, updatedAt: '2026-04-01T00:00:00.000Z' };
+  const radio = (name: string) => pageOf.getByRole('radio', { name, exact: true });
+
+  test('is submitted with the settings that differ from its last save, and never over a later change', async () => {
+    const saved = Promise.withResolvers<Video>();
+    const update = vi.fn((_call: { body: object }) => draft);
+    api.use(
+      respond(getVideo, () => draft),
+      respond(saveDraft, () => saved.promise),
+      respond(updateVideo, update),
+    );
+    await visit(url, ada);
+    await radio('Unlisted').click();
+    await expectVisible('Saving…');
+    await radio('Public').click();
+    await button('Edit Video').click();
+    saved.resolve({ ...later, visibility: 'unlisted' });
+    await expectUrl(page);
+    const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+    expect(body).toMatchObject({ visibility: 'public', unchangedSince: later.updatedAt });
   });
 });
 
