@@ -1,5 +1,7 @@
+import type { Video } from '@kinora/contract/videos';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormValues } from './draft-change.ts';
+import { publishingOf } from './publishing.ts';
 import {
   type ClaimedForm,
   claimForm,
@@ -36,7 +38,9 @@ export function useStoredValues({
     const { id, base } = place.current;
     if (id === null) return;
     const values = { ...form.getValues() };
-    if (isSame(values, base)) {
+    // A draft's publication is saved only on submission. A new video's form starts with one that differs from a draft's.
+    const { timing, publishAt } = initial;
+    if (isSame(values, base) || isSame(values, { ...base, timing, publishAt })) {
       deleteStoredForm(id);
     } else {
       storeForm({ id, owner, base, values });
@@ -86,12 +90,14 @@ export function useStoredValues({
       setOffered(null);
       store();
     },
-    /** Call when the values are saved in a video. Values that are typed from then on are compared with these. */
-    setSaved: (id: string, values: FormValues) => {
+    /** Call when the values are saved in a draft, apart from when it is published. Later values are compared with these. */
+    setSaved: (draft: Video, values: FormValues) => {
+      const id = draft._id;
+      const { timing, publishAt } = publishingOf(draft);
       if (place.current.id !== null && place.current.id !== id) deleteStoredForm(place.current.id);
       claim.current?.release();
       claim.current = null;
-      place.current = { id, base: values };
+      place.current = { id, base: { ...values, timing, publishAt } };
       store();
     },
     /** Deletes the stored values. */

@@ -37,7 +37,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     onSaved: (draft, values) => {
       showVideo(draft);
       videoSaved(client, draft);
-      stored.setSaved(draft._id, values);
+      stored.setSaved(draft, values);
     },
   });
   const { saver } = autosave;
@@ -48,7 +48,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     ...{ fields, state, isNew },
     onCreated: (draft, values) => {
       autosave.setSavedValues(values);
-      stored.setSaved(draft._id, values);
+      stored.setSaved(draft, values);
     },
     // Saves what was typed while the draft was created.
     onUploaded: saver.schedule,

@@ -256,6 +256,25 @@ describe('a draft', () => {
     const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
     expect(body).toMatchObject({ visibility: 'public', unchangedSince: later.updatedAt });
   });
+
+  test('offers its unsaved publication time after a reload', async () => {
+    const renamed = { ...later, title: 'Two weeks by the sea' };
+    api.use(
+      respond(getVideo, () => draft),
+      respond(saveDraft, () => renamed),
+    );
+    await visit(url, ada);
+    await radio('Scheduled').click();
+    await field('Publish on').fill('2099-01-01T10:00');
+    await field('Title').fill(renamed.title);
+    await expectVisible('Draft saved');
+    await closePage();
+    api.use(respond(getVideo, () => renamed));
+    await visit(url, ada);
+    await button('Restore').click();
+    await expect.element(field('Publish on')).toHaveValue('2099-01-01T10:00');
+    expect(document.body.textContent).not.toContain('The video has changed since then');
+  });
 });
 
 test('says why a video failed, and a chosen file replaces it at once', async () => {
