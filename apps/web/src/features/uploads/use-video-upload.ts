@@ -43,7 +43,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
   const { saver } = autosave;
   const videoId = source.video?._id ?? null;
   const stored = useStoredValues({ owner, fields, videoId, onChange: saver.schedule });
-  const { fail, failures } = useUploadFailure({ fields, state, isNew });
+  const { fail, failures } = useUploadFailure({ fields, state, autosave, isNew });
   const upload = useFormUpload({
     ...{ fields, state, isNew },
     onCreated: (draft, values) => {

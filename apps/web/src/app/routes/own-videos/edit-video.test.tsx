@@ -275,6 +275,29 @@ describe('a draft', () => {
     await expect.element(field('Publish on')).toHaveValue('2099-01-01T10:00');
     expect(document.body.textContent).not.toContain('The video has changed since then');
   });
+
+  test('that was changed elsewhere in the same field is saved again only on Retry', async () => {
+    const elsewhere = { ...later, title: 'Changed elsewhere' };
+    api.use(
+      respond(getVideo, () => draft),
+      respondWithError(saveDraft, 'CONFLICT', 'This video has changed.'),
+    );
+    await visit(url, ada);
+    await expectVisible(field('Title'));
+    api.use(respond(getVideo, () => elsewhere));
+    await field('Title').fill('Two weeks by the sea');
+    await expectVisible('Not saved: This video has changed.');
+    await expect.poll(() => localStorage.getItem('kinora-video-forms')).toContain(elsewhere.title);
+    const save = vi.fn((_call: { body: object }) => later);
+    api.use(respond(saveDraft, save));
+    await field('Description').fill('Dunes, mostly');
+    await button('Retry').click();
+    await expectVisible('Draft saved');
+    const changes = { title: 'Two weeks by the sea', description: 'Dunes, mostly' };
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ body: { ...changes, unchangedSince: elsewhere.updatedAt } }),
+    );
+  });
 });
 
 test('says why a video failed, and a chosen file replaces it at once', async () => {
