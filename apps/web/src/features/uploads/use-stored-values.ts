@@ -32,11 +32,13 @@ export function useStoredValues({
 }: StoredValuesOptions) {
   const [offered, setOffered] = useState(() => offerOf(owner, videoId, initial));
   const place = useRef({ id: videoId, base: initial });
+  const isOffering = useRef(offered !== null);
   const claim = useRef<ClaimedForm | null>(null);
 
   const store = () => {
     const { id, base } = place.current;
-    if (id === null) return;
+    // Until the person decides about the offered values, they aren't overwritten.
+    if (id === null || isOffering.current) return;
     const values = { ...form.getValues() };
     // A draft's publication is saved only on submission. A new video's form starts with one that differs from a draft's.
     const { timing, publishAt } = initial;
@@ -46,9 +48,13 @@ export function useStoredValues({
       storeForm({ id, owner, base, values });
     }
   };
+  const closeOffer = () => {
+    isOffering.current = false;
+    setOffered(null);
+    store();
+  };
   const onValues = useEffectEvent(() => {
-    // Until the person decides about the offered values, they aren't overwritten.
-    if (!offered) store();
+    store();
     onChange();
   });
   useEffect(
@@ -83,13 +89,9 @@ export function useStoredValues({
         const value = offered.values[name];
         if (value !== offered.base[name]) form.setValue(name, value, { shouldDirty: true });
       }
-      setOffered(null);
-      store();
+      closeOffer();
     },
-    discard: () => {
-      setOffered(null);
-      store();
-    },
+    discard: closeOffer,
     /** Call when the values are saved in a draft, apart from when it is published. Later values are compared with these. */
     setSaved: (draft: Video, values: FormValues) => {
       const id = draft._id;

@@ -298,6 +298,29 @@ describe('a draft', () => {
       expect.objectContaining({ body: { ...changes, unchangedSince: elsewhere.updatedAt } }),
     );
   });
+
+  test('keeps offering unsaved changes while others are saved', async () => {
+    api.use(
+      respond(getVideo, () => draft),
+      respondWithError(saveDraft, 'RATE_LIMITED', 'Not now.'),
+    );
+    await visit(url, ada);
+    await field('Title').fill('Two weeks by the sea');
+    await expectVisible('Not saved: Not now.');
+    await closePage();
+    const unlisted = { ...later, visibility: 'unlisted' as const };
+    api.use(respond(saveDraft, () => unlisted));
+    await visit(url, ada);
+    await expectVisible('Restore your unsaved changes?');
+    await radio('Unlisted').click();
+    await expectVisible('Draft saved');
+    await closePage();
+    api.use(respond(getVideo, () => unlisted));
+    await visit(url, ada);
+    await button('Restore').click();
+    await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
+    await expect.element(radio('Unlisted')).toBeChecked();
+  });
 });
 
 test('says why a video failed, and a chosen file replaces it at once', async () => {
