@@ -77,3 +77,18 @@ test('a failure can be retried, and stopping waits for the request in flight', a
   await answer(1);
   expect([stopped.mock.calls.length, saved]).toEqual([1, 'a']);
 });
+
+test('saves nothing while it is held, until a retry', async () => {
+  const { schedule, flush, hold, retry } = start();
+  typed = 'a';
+  schedule();
+  hold();
+  typed = 'ab';
+  schedule();
+  flush();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([requests, states.at(-1)]).toEqual([[], 'failed']);
+  retry();
+  await answer(0);
+  expect([saved, states.at(-1)]).toEqual(['ab', 'saved']);
+});

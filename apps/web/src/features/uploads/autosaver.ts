@@ -17,6 +17,7 @@ export type Autosaver = ReturnType<typeof createAutosaver>;
 export function createAutosaver({ hasChanges, save, onState, onFailed }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  let isHeld = false;
 
   const run = async () => {
     onState('saving');
@@ -29,24 +30,36 @@ export function createAutosaver({ hasChanges, save, onState, onFailed }: Options
       onFailed(error);
     }
   };
+  const start = () => {
+    clearTimeout(timer);
+    running ??= run().finally(() => {
+      running = null;
+    });
+  };
   const flush = () => {
     clearTimeout(timer);
-    if (!running && hasChanges()) {
-      running = run().finally(() => {
-        running = null;
-      });
-    }
+    if (!isHeld && hasChanges()) start();
   };
   return {
     /** Call after each change. */
     schedule() {
       clearTimeout(timer);
-      if (!hasChanges()) return;
+      if (isHeld || !hasChanges()) return;
       if (!running) onState('unsaved');
       timer = setTimeout(flush, delay);
     },
     /** Saves without waiting. */
     flush,
+    /** Saves nothing until the person retries. */
+    hold() {
+      clearTimeout(timer);
+      isHeld = true;
+      onState('failed');
+    },
+    retry() {
+      isHeld = false;
+      start();
+    },
     /** Drops changes that aren't being saved, and resolves once no request is in flight. */
     async stop() {
       clearTimeout(timer);

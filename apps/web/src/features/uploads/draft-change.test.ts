@@ -21,11 +21,13 @@ test.each<[string, Partial<FormValues>, object]>([
   ],
   ['an emptied description, but not an emptied title', { title: ' ', description: '' }, { description: '' }],
   ['a language', { language: 'de' }, { language: 'de' }],
+  ['which comments are held', { holdComments: 'all' }, { holdComments: 'all' }],
   ['not when it is published', { timing: 'later', publishAt: '2099-01-01T10:00' }, {}],
 ])('saves %s', (_what, change, expected) => {
   expect(draftChange({ ...saved, ...change }, saved)).toEqual(expected);
 });
 
-test('a language that is to be detected again is saved as null', () => {
-  expect(draftChange(saved, { ...saved, language: 'de' })).toEqual({ language: null });
+test("a language to be detected again and the channel's policy are saved as null", () => {
+  const before: FormValues = { ...saved, language: 'de', holdComments: 'all' };
+  expect(draftChange(saved, before)).toEqual({ language: null, holdComments: null });
 });

@@ -1,6 +1,6 @@
 import type { saveDraft } from '@kinora/contract/drafts';
 import type { BodyOf } from '@kinora/contract/endpoint';
-import type { Publishing } from './publishing.ts';
+import { holdPolicyOf, type Publishing } from './publishing.ts';
 
 /** The texts and settings of a video form. */
 export type FormValues = { title: string; description: string } & Publishing;
@@ -18,19 +18,19 @@ export function draftChange(values: FormValues, saved: FormValues): DraftChange 
   );
   return {
     ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+    ...(values.holdComments !== saved.holdComments && { holdComments: holdPolicyOf(values) }),
     ...(values.language !== saved.language && { language: values.language || null }),
   };
 }
 
 /** Returns all fields of a new draft, apart from its title. */
-export function draftFields({
-  description,
-  visibility,
-  commentsEnabled,
-  downloadsEnabled,
-  language,
-}: FormValues) {
-  return { description, visibility, commentsEnabled, downloadsEnabled, language: language || null };
+export function draftFields(values: FormValues) {
+  const { description, visibility, commentsEnabled, downloadsEnabled, language } = values;
+  return {
+    ...{ description, visibility, commentsEnabled, downloadsEnabled },
+    holdComments: holdPolicyOf(values),
+    language: language || null,
+  };
 }
 
 export const isEmpty = (change: DraftChange) => Object.keys(change).length === 0;

@@ -29,8 +29,10 @@ const holdOptions = (): { value: Publishing['holdComments']; label: string }[] =
   { value: 'all', label: t`Hold all` },
 ];
 
+type PublishingFieldsProps = Pick<VideoFields, 'form'> & { readOnly: boolean };
+
 /** Fields for who can see the video, when it is published, and what viewers may do. */
-export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
+export function PublishingFields({ form, readOnly }: PublishingFieldsProps) {
   const { timing, publishAt, holdComments, ...settings } = useWatch({ control: form.control }) as Publishing;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const set = <Name extends keyof Publishing>(name: Name, value: Publishing[Name]) =>
@@ -38,19 +40,22 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <ChoiceList
-          label={t`Publishing`}
-          options={timings()}
-          value={timing}
-          onValueChange={(chosen) => {
-            set('timing', chosen);
-            if (chosen === 'later' && !publishAt) set('publishAt', proposedTime());
-            form.clearErrors('publishAt');
-          }}
-        />
+        <fieldset disabled={readOnly} className="contents">
+          <ChoiceList
+            label={t`Publishing`}
+            options={timings()}
+            value={timing}
+            onValueChange={(chosen) => {
+              set('timing', chosen);
+              if (chosen === 'later' && !publishAt) set('publishAt', proposedTime());
+              form.clearErrors('publishAt');
+            }}
+          />
+        </fieldset>
         {timing === 'later' && (
           <TextField
             type="datetime-local"
+            readOnly={readOnly}
             label={t({ message: 'Publish on', comment: 'Label of a field for a date and time' })}
             min={localTime(new Date())}
             hint={t`In your time zone, ${timeZone}`}
@@ -59,25 +64,27 @@ export function PublishingFields({ form }: Pick<VideoFields, 'form'>) {
           />
         )}
       </div>
-      <ViewerFields
-        values={settings}
-        onChange={(name, value) => form.setValue<keyof Publishing>(name, value, { shouldDirty: true })}
-        commentField={
-          <div className="mb-2 ps-14">
-            <Field label={t`Comments held for review`}>
-              {({ id }) => (
-                <Select
-                  id={id}
-                  label={t`Comments held for review`}
-                  value={holdComments}
-                  options={holdOptions()}
-                  onValueChange={(chosen) => set('holdComments', chosen)}
-                />
-              )}
-            </Field>
-          </div>
-        }
-      />
+      <fieldset disabled={readOnly} className="contents">
+        <ViewerFields
+          values={settings}
+          onChange={(name, value) => form.setValue<keyof Publishing>(name, value, { shouldDirty: true })}
+          commentField={
+            <div className="mb-2 ps-14">
+              <Field label={t`Comments held for review`}>
+                {({ id }) => (
+                  <Select
+                    id={id}
+                    label={t`Comments held for review`}
+                    value={holdComments}
+                    options={holdOptions()}
+                    onValueChange={(chosen) => set('holdComments', chosen)}
+                  />
+                )}
+              </Field>
+            </div>
+          }
+        />
+      </fieldset>
     </div>
   );
 }

@@ -53,6 +53,10 @@ export function newPublishing({
   };
 }
 
+/** Null for the channel's policy. */
+export const holdPolicyOf = ({ holdComments }: Publishing) =>
+  holdComments === 'channel' ? null : holdComments;
+
 /**
  * Returns all settings of a new video, but only the changed ones of an existing video, because a scheduled draft may
  * have been published since the form was opened.
@@ -68,7 +72,7 @@ export function settingsOf(chosen: Publishing, before: Publishing | null): Publi
   return {
     ...Object.fromEntries(changed),
     ...(holdComments !== (before?.holdComments ?? 'channel') && {
-      holdComments: holdComments === 'channel' ? null : holdComments,
+      holdComments: holdPolicyOf(chosen),
     }),
     ...(isLanguageChanged && { language: language || null }),
     ...(isRetimed && {

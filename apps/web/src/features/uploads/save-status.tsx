@@ -24,7 +24,7 @@ export function SaveStatus({ autosave: { state, failure, saver } }: { autosave: 
         )}
       </p>
       {state === 'failed' && (
-        <Button size="small" variant="ghost" onClick={saver.flush}>
+        <Button size="small" variant="ghost" onClick={saver.retry}>
           <Trans>Retry</Trans>
         </Button>
       )}

@@ -67,7 +67,11 @@ export function useAutosave({ owner, fields, latest, draftOf, onSaved }: Autosav
     saved.current = { ...saved.current, values };
     onSaved(fresh, values);
     // The person decides whether a change made elsewhere is overwritten.
-    if (!isDisputed) saver.schedule();
+    if (isDisputed) {
+      saver.hold();
+    } else {
+      saver.schedule();
+    }
   };
   const [saver] = useState(() =>
     createAutosaver({

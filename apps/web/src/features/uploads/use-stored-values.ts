@@ -1,5 +1,7 @@
+import type { Video } from '@kinora/contract/videos';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormValues } from './draft-change.ts';
+import { publishingOf } from './publishing.ts';
 import {
   type ClaimedForm,
   claimForm,
@@ -30,21 +32,29 @@ export function useStoredValues({
 }: StoredValuesOptions) {
   const [offered, setOffered] = useState(() => offerOf(owner, videoId, initial));
   const place = useRef({ id: videoId, base: initial });
+  const isOffering = useRef(offered !== null);
   const claim = useRef<ClaimedForm | null>(null);
 
   const store = () => {
     const { id, base } = place.current;
-    if (id === null) return;
+    // Until the person decides about the offered values, they aren't overwritten.
+    if (id === null || isOffering.current) return;
     const values = { ...form.getValues() };
-    if (isSame(values, base)) {
+    // A draft's publication is saved only on submission. A new video's form starts with one that differs from a draft's.
+    const { timing, publishAt } = initial;
+    if (isSame(values, base) || isSame(values, { ...base, timing, publishAt })) {
       deleteStoredForm(id);
     } else {
       storeForm({ id, owner, base, values });
     }
   };
+  const closeOffer = () => {
+    isOffering.current = false;
+    setOffered(null);
+    store();
+  };
   const onValues = useEffectEvent(() => {
-    // Until the person decides about the offered values, they aren't overwritten.
-    if (!offered) store();
+    store();
     onChange();
   });
   useEffect(
@@ -79,19 +89,17 @@ export function useStoredValues({
         const value = offered.values[name];
         if (value !== offered.base[name]) form.setValue(name, value, { shouldDirty: true });
       }
-      setOffered(null);
-      store();
+      closeOffer();
     },
-    discard: () => {
-      setOffered(null);
-      store();
-    },
-    /** Call when the values are saved in a video. Values that are typed from then on are compared with these. */
-    setSaved: (id: string, values: FormValues) => {
+    discard: closeOffer,
+    /** Call when the values are saved in a draft, apart from when it is published. Later values are compared with these. */
+    setSaved: (draft: Video, values: FormValues) => {
+      const id = draft._id;
+      const { timing, publishAt } = publishingOf(draft);
       if (place.current.id !== null && place.current.id !== id) deleteStoredForm(place.current.id);
       claim.current?.release();
       claim.current = null;
-      place.current = { id, base: values };
+      place.current = { id, base: { ...values, timing, publishAt } };
       store();
     },
     /** Deletes the stored values. */

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { adoptValues, readVideo } from './saved-values.ts';
+import { adoptValues, isAutosaved, readVideo } from './saved-values.ts';
 import { SendError } from './send-files.ts';
+import type { Autosave } from './use-autosave.ts';
 import type { VideoFormState } from './use-form-state.ts';
 import { type VideoFields, valuesOf } from './use-video-form.ts';
 import { explainFailure } from './video-task.ts';
@@ -12,10 +13,12 @@ import { explainFailure } from './video-task.ts';
 /** The message of a failure without one. Undefined for the request's own text. */
 export const failureOf = (isNew: boolean) => (isNew ? t`Failed to publish video` : undefined);
 
-type FailureOptions = { fields: VideoFields; state: VideoFormState; isNew: boolean };
+type FailureOptions = { fields: VideoFields; state: VideoFormState; autosave: Autosave; isNew: boolean };
 
 /** Shows why an upload or a submission has failed, at the affected field if there is one. */
-export function useUploadFailure({ fields: { form, setFileError }, state, isNew }: FailureOptions) {
+export function useUploadFailure(options: FailureOptions) {
+  const { state, autosave, isNew } = options;
+  const { form, setFileError } = options.fields;
   const [failures, setFailures] = useState(0);
   const { current, showVideo } = state;
 
@@ -24,8 +27,11 @@ export function useUploadFailure({ fields: { form, setFileError }, state, isNew 
     const before = current.current.video;
     const fresh = before && (await readVideo(before._id).catch(() => null));
     if (!fresh) return;
-    adoptValues(form, valuesOf(before), valuesOf(fresh));
+    const values = valuesOf(fresh);
+    const isDisputed = adoptValues(form, valuesOf(before), values);
     showVideo(fresh);
+    autosave.setSavedValues(values);
+    if (isDisputed && isAutosaved(fresh)) autosave.saver.hold();
   };
   const fail = (error: unknown, isSubmission: boolean) => {
     const message = explainFailure(error, failureOf(isNew));

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { publishingOf, settingsOf } from './publishing.ts';
-import { isAutosaved } from './saved-values.ts';
+import { isAutosaved, newer } from './saved-values.ts';
 import type { VideoFormState } from './use-form-state.ts';
 import type { FormUpload } from './use-form-upload.ts';
 import type { VideoFields } from './use-video-form.ts';
@@ -12,6 +12,8 @@ type SubmissionOptions = {
   upload: FormUpload;
   /** Whether the form is for a new video. */
   isNew: boolean;
+  /** Whether changes have been saved since the form was opened, so that its first values may be a change too. */
+  isAutosaving: boolean;
   /** Resolves once nothing is being saved. */
   stopSaving: () => Promise<void>;
   /** Called instead of sending if nothing differs from the video. */
@@ -20,7 +22,7 @@ type SubmissionOptions = {
 
 /** Submits a video form. Its values are saved once the file is uploaded. */
 export function useVideoSubmission(options: SubmissionOptions) {
-  const { fields, state, upload, isNew, stopSaving, onUnchanged } = options;
+  const { fields, state, upload, isNew, isAutosaving, stopSaving, onUnchanged } = options;
   const { form, files, requireBoth, isChanged } = fields;
   const [refusals, setRefusals] = useState(0);
 
@@ -36,16 +38,22 @@ export function useVideoSubmission(options: SubmissionOptions) {
     ({ title, description, ...chosen }) => {
       // Ignores the second click of a double click, which comes before the next render.
       if (state.current.current.isSending && upload.runningId()) return;
-      if (!isNew && !isChanged) return onUnchanged?.();
+      if (!isNew && !isChanged && !isAutosaving) return onUnchanged?.();
       if (!requireBoth(missing(chosen.timing))) return setRefusals((count) => count + 1);
+      let known: Video | null = null;
       upload.send({
         thumbnail: files.thumbnail,
-        ready: stopSaving(),
-        fieldsFor: (video: Video) => ({
-          ...{ title, description },
-          ...settingsOf(chosen, isNew ? null : publishingOf(video)),
-          ...(!isAutosaved(video) && { unchangedSince: video.updatedAt }),
+        // A version that is read after a conflict doesn't count, because the person hasn't checked it.
+        ready: stopSaving().then(() => {
+          known = state.current.current.video;
         }),
+        fieldsFor: (sent: Video) => {
+          const video = newer(sent, known);
+          return {
+            ...{ title, description, unchangedSince: video.updatedAt },
+            ...settingsOf(chosen, isNew ? null : publishingOf(video)),
+          };
+        },
       });
     },
     () => {

@@ -37,18 +37,18 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     onSaved: (draft, values) => {
       showVideo(draft);
       videoSaved(client, draft);
-      stored.setSaved(draft._id, values);
+      stored.setSaved(draft, values);
     },
   });
   const { saver } = autosave;
   const videoId = source.video?._id ?? null;
   const stored = useStoredValues({ owner, fields, videoId, onChange: saver.schedule });
-  const { fail, failures } = useUploadFailure({ fields, state, isNew });
+  const { fail, failures } = useUploadFailure({ fields, state, autosave, isNew });
   const upload = useFormUpload({
     ...{ fields, state, isNew },
     onCreated: (draft, values) => {
       autosave.setSavedValues(values);
-      stored.setSaved(draft._id, values);
+      stored.setSaved(draft, values);
     },
     // Saves what was typed while the draft was created.
     onUploaded: saver.schedule,
@@ -65,6 +65,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
   const guard = useUnsavedChangesGuard(fields.isChanged && !isBusy && !isKept);
   const { submit, refusals } = useVideoSubmission({
     ...{ fields, state, upload, isNew, onUnchanged },
+    isAutosaving: autosave.state !== null,
     stopSaving: saver.stop,
   });
 

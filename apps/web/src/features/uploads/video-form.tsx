@@ -40,22 +40,29 @@ export function VideoForm(props: VideoFormProps) {
   const element = useFirstErrorFocused(attempts);
   return (
     <Form ref={element} busy={isBusy} onSubmit={submit}>
-      <RestoreNotice stored={stored} current={initial} />
+      {!isBusy && <RestoreNotice stored={stored} current={initial} />}
       {source.video && <FailedVideo video={source.video} />}
       <FileFields {...props} fields={fields} upload={upload} />
       <TextSuggestions>
-        <TextField label={t`Title`} dir="auto" error={errors.title?.message} {...form.register('title')} />
+        <TextField
+          label={t`Title`}
+          dir="auto"
+          readOnly={isBusy}
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
       </TextSuggestions>
       <TextSuggestions>
         <TextArea
           label={t`Description`}
           dir="auto"
           rows={5}
+          readOnly={isBusy}
           error={errors.description?.message}
           {...form.register('description')}
         />
       </TextSuggestions>
-      <PublishingFields form={form} />
+      <PublishingFields form={form} readOnly={isBusy} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <SaveStatus autosave={autosave} />
         {!isBusy && secondary(upload)}

@@ -309,11 +309,20 @@ describe('selected videos', () => {
     await button('Visibility').click();
     await page.getByRole('menuitem', { name: 'Unlisted' }).click();
     await expectVisible('2 videos updated');
-    expect(change.mock.calls).toEqual([
-      [{ ids: idsOf('Ebb', 'Dunes'), change: { asDraft: false, visibility: 'unlisted' } }],
-    ]);
+    expect(change.mock.calls).toEqual([[{ ids: idsOf('Ebb', 'Dunes'), change: { visibility: 'unlisted' } }]]);
     await expectAbsent(button('Visibility'));
     await expect.element(all).toHaveFocus();
+  });
+
+  test('are published after a confirmation', async () => {
+    await box('Ebb').click();
+    await box('Flow').click();
+    await button('Visibility').click();
+    await page.getByRole('menuitem', { name: 'Publish' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish 2 videos?' });
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expectVisible('2 videos updated');
+    expect(change.mock.calls).toEqual([[{ ids: idsOf('Ebb', 'Flow'), change: { asDraft: false } }]]);
   });
 
   test('stay selected if they could not be changed, with the reason', async () => {

@@ -1,7 +1,7 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
 import { saveDraft } from '@kinora/contract/drafts';
 import { createPoster, listPosters } from '@kinora/contract/posters';
-import { getVideo, updateVideo } from '@kinora/contract/videos';
+import { getVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as pageOf } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
@@ -230,6 +230,96 @@ test('a draft is saved while its owner is typing, and leaving needs no confirmat
   expect(promptsBeforeUnload()).toBe(false);
   expect(Object.assign({}, ...save.mock.calls.map(([{ body }]) => body))).toMatchObject({
     ...{ description: '', visibility: 'unlisted' },
+  });
+});
+
+describe('a draft', () => {
+  const draft = { ...video, isPublished: false };
+  const later = { ...draft, updatedAt: '2026-04-01T00:00:00.000Z' };
+  const radio = (name: string) => pageOf.getByRole('radio', { name, exact: true });
+
+  test('is submitted with the settings that differ from its last save, and never over a later change', async () => {
+    const saved = Promise.withResolvers<Video>();
+    const update = vi.fn((_call: { body: object }) => draft);
+    api.use(
+      respond(getVideo, () => draft),
+      respond(saveDraft, () => saved.promise),
+      respond(updateVideo, update),
+    );
+    await visit(url, ada);
+    await radio('Unlisted').click();
+    await expectVisible('Saving…');
+    await radio('Public').click();
+    await button('Edit Video').click();
+    saved.resolve({ ...later, visibility: 'unlisted' });
+    await expectUrl(page);
+    const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+    expect(body).toMatchObject({ visibility: 'public', unchangedSince: later.updatedAt });
+  });
+
+  test('offers its unsaved publication time after a reload', async () => {
+    const renamed = { ...later, title: 'Two weeks by the sea' };
+    api.use(
+      respond(getVideo, () => draft),
+      respond(saveDraft, () => renamed),
+    );
+    await visit(url, ada);
+    await radio('Scheduled').click();
+    await field('Publish on').fill('2099-01-01T10:00');
+    await field('Title').fill(renamed.title);
+    await expectVisible('Draft saved');
+    await closePage();
+    api.use(respond(getVideo, () => renamed));
+    await visit(url, ada);
+    await button('Restore').click();
+    await expect.element(field('Publish on')).toHaveValue('2099-01-01T10:00');
+    expect(document.body.textContent).not.toContain('The video has changed since then');
+  });
+
+  test('that was changed elsewhere in the same field is saved again only on Retry', async () => {
+    const elsewhere = { ...later, title: 'Changed elsewhere' };
+    api.use(
+      respond(getVideo, () => draft),
+      respondWithError(saveDraft, 'CONFLICT', 'This video has changed.'),
+    );
+    await visit(url, ada);
+    await expectVisible(field('Title'));
+    api.use(respond(getVideo, () => elsewhere));
+    await field('Title').fill('Two weeks by the sea');
+    await expectVisible('Not saved: This video has changed.');
+    await expect.poll(() => localStorage.getItem('kinora-video-forms')).toContain(elsewhere.title);
+    const save = vi.fn((_call: { body: object }) => later);
+    api.use(respond(saveDraft, save));
+    await field('Description').fill('Dunes, mostly');
+    await button('Retry').click();
+    await expectVisible('Draft saved');
+    const changes = { title: 'Two weeks by the sea', description: 'Dunes, mostly' };
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ body: { ...changes, unchangedSince: elsewhere.updatedAt } }),
+    );
+  });
+
+  test('keeps offering unsaved changes while others are saved', async () => {
+    api.use(
+      respond(getVideo, () => draft),
+      respondWithError(saveDraft, 'RATE_LIMITED', 'Not now.'),
+    );
+    await visit(url, ada);
+    await field('Title').fill('Two weeks by the sea');
+    await expectVisible('Not saved: Not now.');
+    await closePage();
+    const unlisted = { ...later, visibility: 'unlisted' as const };
+    api.use(respond(saveDraft, () => unlisted));
+    await visit(url, ada);
+    await expectVisible('Restore your unsaved changes?');
+    await radio('Unlisted').click();
+    await expectVisible('Draft saved');
+    await closePage();
+    api.use(respond(getVideo, () => unlisted));
+    await visit(url, ada);
+    await button('Restore').click();
+    await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
+    await expect.element(radio('Unlisted')).toBeChecked();
   });
 });
 

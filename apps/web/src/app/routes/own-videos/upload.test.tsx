@@ -124,6 +124,8 @@ test('a form submitted during the upload is published once that is complete', as
   await fillIn();
   await submit.dblClick();
   await expectVisible('Saved when the upload is complete. You can leave this page.');
+  await expect.element(field('Title')).toHaveAttribute('readonly');
+  await expect.element(choice('Draft')).toBeDisabled();
   signed.resolve();
   await expectVisible('Video published successfully!');
   await expectUrl(`/video/${video._id}`);

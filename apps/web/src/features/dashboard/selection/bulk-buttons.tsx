@@ -23,13 +23,18 @@ type BulkButtonsProps = {
 
 /** The actions on the selected videos. The dialogs stay mounted without a selection, so that they close smoothly. */
 export function BulkButtons({ count, busy, onChange, onClear, playlistPicker }: BulkButtonsProps) {
-  const [openDialog, setOpenDialog] = useState<'playlist' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'playlist' | 'publish' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
   const closeAnd = (action: BulkAction) => {
     close();
     onChange(action);
   };
   const videos = plural(count, { one: '# video', other: '# videos' });
+  const publish = t({ message: 'Publish', context: 'verb' });
+  const visibilityItems = [
+    ...visibilities(onChange),
+    { label: publish, onClick: () => setOpenDialog('publish') },
+  ];
   return (
     <>
       {count > 0 && (
@@ -37,7 +42,7 @@ export function BulkButtons({ count, busy, onChange, onClear, playlistPicker }: 
           <legend className="sr-only">
             <Trans>Change the selected videos</Trans>
           </legend>
-          <ActionMenu icon={Eye} label={t`Visibility`} items={visibilityItems(onChange)} busy={busy} />
+          <ActionMenu icon={Eye} label={t`Visibility`} items={visibilityItems} busy={busy} />
           <ActionMenu icon={MessageSquare} label={t`Comments`} items={commentItems(onChange)} busy={busy} />
           <Action
             icon={ListPlus}
@@ -65,6 +70,14 @@ export function BulkButtons({ count, busy, onChange, onClear, playlistPicker }: 
       >
         {playlistPicker((addToPlaylist) => closeAnd({ addToPlaylist }))}
       </Dialog>
+      <ConfirmDialog
+        open={openDialog === 'publish'}
+        onOpenChange={close}
+        onConfirm={() => closeAnd({ change: { asDraft: false } })}
+        title={plural(count, { one: 'Publish # video?', other: 'Publish # videos?' })}
+        message={t`Drafts and scheduled videos are published at once.`}
+        confirmLabel={publish}
+      />
       <ConfirmDialog
         open={openDialog === 'delete'}
         onOpenChange={close}
@@ -95,14 +108,14 @@ function ActionMenu({ items, busy, ...action }: ActionMenuProps) {
   return <Menu trigger={<Action {...action} aria-disabled={busy} />} items={items} />;
 }
 
-const visibilityItems = (onChange: (action: BulkAction) => void): MenuItem[] => [
+const visibilities = (onChange: (action: BulkAction) => void): MenuItem[] => [
   {
     label: t({ message: 'Public', context: 'video' }),
-    onClick: () => onChange({ change: { asDraft: false, visibility: 'public' } }),
+    onClick: () => onChange({ change: { visibility: 'public' } }),
   },
   {
     label: t({ message: 'Unlisted', context: 'video' }),
-    onClick: () => onChange({ change: { asDraft: false, visibility: 'unlisted' } }),
+    onClick: () => onChange({ change: { visibility: 'unlisted' } }),
   },
   {
     label: t({ message: 'Draft', context: 'video' }),
