@@ -52,7 +52,7 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
     data: {
       results: [
         { _id: videoId, status: 200, message: null },
-        { _id: tweetId, status: 404, message: 'Video not found' },
+        { _id: tweetId, status: 404, message: 'Video not found', reason: 'videoNotFound', params: {} },
       ],
     },
   },

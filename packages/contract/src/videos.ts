@@ -279,8 +279,10 @@ export const changeVideos = defineEndpoint({
          * video to a playlist that already contains it is a success.
          */
         status: z.int(),
-        /** Null for a success. */
+        /** Null for a success. `reason` and `params` belong to it, as in an error response. */
         message: z.nullable(z.string()),
+        reason: z.optional(z.string()),
+        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
       }),
     ),
   }),

@@ -36,7 +36,13 @@ async function bulk(person: Person, asked: readonly string[], action: Action) {
 }
 
 const succeeded = (some: readonly string[]) => some.map((_id) => ({ _id, status: 200, message: null }));
-const notFound = (_id: string) => ({ _id, status: 404, message: 'Video not found' });
+const notFound = (_id: string) => ({
+  _id,
+  status: 404,
+  message: 'Video not found',
+  reason: 'videoNotFound',
+  params: {},
+});
 
 async function listedTitles(): Promise<string[]> {
   const { data } = await fan.call(listVideos, { query: { userId: owner.user._id } });
@@ -76,7 +82,13 @@ test("other people's videos are not found and stay unchanged, and a failure does
   await runStaffAction(server.ctx, first, (trx, video) => hide(trx, video, 'It shows an address.'));
   const results = await bulk(owner, [first, theirs, second], { change: { asDraft: false } });
   expect(results).toEqual([
-    { _id: first, status: 403, message: 'The staff of this site has hidden this video.' },
+    {
+      _id: first,
+      status: 403,
+      message: 'The staff of this site has hidden this video.',
+      reason: 'videoHidden',
+      params: {},
+    },
     notFound(theirs),
     ...succeeded([second]),
   ]);

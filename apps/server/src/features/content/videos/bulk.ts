@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '@kinora/contract/endpoint';
+import { describeError } from '@kinora/contract/error-descriptions';
 import { errorText } from '@kinora/contract/error-texts';
 import { errorStatus } from '@kinora/contract/errors';
 import type { changeVideos } from '@kinora/contract/videos';
@@ -70,9 +71,9 @@ async function resultOf(ctx: Context, _id: string, apply: Apply): Promise<Result
     await apply(_id);
     return { _id, status: 200, message: null };
   } catch (error) {
-    const { code, message } = asAppError(error);
+    const { code, text } = asAppError(error);
     const status = errorStatus[code];
     if (status >= 500) ctx.log.error({ err: error, videoId: _id }, 'Could not change a video');
-    return { _id, status, message };
+    return { _id, status, ...describeError(text) };
   }
 }

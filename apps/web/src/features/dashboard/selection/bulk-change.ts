@@ -2,7 +2,7 @@ import type { CallOf } from '@kinora/contract/endpoint';
 import { changeVideos } from '@kinora/contract/videos';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
-import { translateErrorText } from '#lib/i18n/error-text.ts';
+import { translateServerText } from '#lib/i18n/server-text.ts';
 
 /** What to do with each video. */
 export type BulkAction = Omit<CallOf<typeof changeVideos>['body'], 'ids'>;
@@ -38,12 +38,12 @@ export async function changeInBatches(
 
 async function changeBatch(ids: string[], action: BulkAction, { changed, failures }: BulkOutcome) {
   const { results } = await callApi(changeVideos, { body: { ids, ...action } });
-  for (const { _id, status, message } of results) {
+  for (const { _id, status, message, ...reason } of results) {
     // A video that is already deleted needs no deletion.
     if (message === null || (action.delete && status === 404)) {
       changed.push(_id);
     } else {
-      failures.push({ _id, message: await translateErrorText(message) });
+      failures.push({ _id, message: await translateServerText({ message, ...reason }) });
     }
   }
 }
