@@ -10,7 +10,7 @@ import { type Recipient, termOf, visibleActors, visibleNotifications } from './p
  */
 export function uploadsOf(): RawBuilder<number> {
   return sql<number>`(
-    select count(*)::integer from notified_uploads where notification_id = notifications.id
+    select count(*)::integer from notified_uploads where notification_id = notifications.id and counted
   )`;
 }
 

@@ -32,8 +32,8 @@ type NotificationTable = {
   pushed_at: OptionalTime;
 };
 
-/** The uploads that a `ready` notification reports since it was last read. */
-type NotifiedUploadTable = { notification_id: string; asset_id: string };
+/** The uploads of a `ready` notification. Only those since it was last read are `counted`. */
+type NotifiedUploadTable = { notification_id: string; asset_id: string; counted: Generated<boolean> };
 
 type NotificationActorTable = {
   notification_id: string;
