@@ -71,8 +71,8 @@ export const video = z.object({
   isLanguageDetected: z.boolean(),
   /** Which comments are held for review; null for the channel's policy. Absent unless the caller owns the video. */
   holdComments: z.optional(z.nullable(holdPolicy)),
-  /** When its owner last changed it, for `unchangedSince`. */
-  updatedAt: time,
+  /** When its owner last changed it, for `unchangedSince`. Absent unless the caller owns the video. */
+  updatedAt: z.optional(time),
 });
 export type Video = z.output<typeof video>;
 
