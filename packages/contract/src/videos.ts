@@ -71,8 +71,8 @@ export const video = z.object({
   isLanguageDetected: z.boolean(),
   /** Which comments are held for review; null for the channel's policy. Absent unless the caller owns the video. */
   holdComments: z.optional(z.nullable(holdPolicy)),
-  /** When its owner last changed it, for `unchangedSince`. */
-  updatedAt: time,
+  /** When its owner last changed it, for `unchangedSince`. Absent unless the caller owns the video. */
+  updatedAt: z.optional(time),
 });
 export type Video = z.output<typeof video>;
 
@@ -279,9 +279,8 @@ export const changeVideos = defineEndpoint({
          * video to a playlist that already contains it is a success.
          */
         status: z.int(),
-        /** Null for a success. */
+        /** Null for a success. `reason` and `params` belong to it, as in an error response. */
         message: z.nullable(z.string()),
-        /** They belong to `message`, as in an error response. */
         reason: z.optional(z.string()),
         params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
       }),

@@ -132,7 +132,7 @@ const limits = {
   tweet: content(150, 600, [texts]),
   /** Changes of a text or its visibility, because the text is indexed again after each. */
   edit: content(200, 1_000),
-  /** Changes of up to a hundred videos at once. */
+  /** Actions on up to a hundred videos at once. A change also counts as an edit of each. */
   bulk: content(60, 300),
   /** Saves of a draft, of which an editor makes several a minute. */
   draft: content(1_200, 6_000),

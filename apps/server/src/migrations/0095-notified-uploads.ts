@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table notified_uploads (
     notification_id uuid not null references notifications on delete cascade,
     asset_id uuid not null,
+    counted boolean not null default true,
     primary key (notification_id, asset_id)
   )`.execute(db);
 }

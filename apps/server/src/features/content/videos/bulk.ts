@@ -6,6 +6,7 @@ import type { changeVideos } from '@kinora/contract/videos';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { asAppError } from '../../../http/error-handler.ts';
+import { enforceMemberLimit } from '../../../http/limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { requireOwnPlaylist, saveVideo } from '../playlists/service.ts';
@@ -51,10 +52,12 @@ async function actionFor(
   }
   const apply = (trx: Trx, video: queries.LockedVideo) =>
     form ? change({ ctx, trx, viewer }, video, { form, uploads: {} }) : removeLocked(ctx, trx, video);
-  return (id) =>
-    ctx.db
+  return async (id) => {
+    if (form) await enforceMemberLimit(ctx, 'edit', viewer);
+    await ctx.db
       .transaction()
       .execute(async (trx) => apply(trx, requireMine(viewer, await queries.lockVideo(trx, id))));
+  };
 }
 
 /** Throws `NOT_FOUND` for another person's video too, whether or not the viewer may see it. */

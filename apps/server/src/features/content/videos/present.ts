@@ -75,7 +75,6 @@ export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
     captions: presentCaptions(urls, row.captions),
     language: row.language,
     isLanguageDetected: row.chosen_language === null,
-    ...(row.is_own && { holdComments: row.hold_comments }),
-    updatedAt: row.updated_at.toISOString(),
+    ...(row.is_own && { holdComments: row.hold_comments, updatedAt: row.updated_at.toISOString() }),
   };
 }

@@ -1,7 +1,8 @@
 import { listDashboardVideos } from '@kinora/contract/dashboard';
 import { createDraft, saveDraft } from '@kinora/contract/drafts';
-import { publishVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { getVideo, publishVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
 import { copyUpload } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
@@ -100,4 +101,14 @@ test('a change is refused if the video has changed since, unless it is the same 
     const again = await owner.call(endpoint, { params, body: { title: 'By the lake', unchangedSince } });
     expect([again.status, again.data.title]).toEqual([200, 'By the lake']);
   }
+});
+
+test('only the owner sees when a video was last changed', async () => {
+  const { _id: videoId } = await publishBlank(server, owner);
+  const fan = await server.signUp('fan');
+  const [theirs, own] = await Promise.all(
+    [fan, owner].map((person) => person.call(getVideo, { params: { videoId } })),
+  );
+  expect(theirs?.data).not.toHaveProperty('updatedAt');
+  expect(own?.data.updatedAt).toBeDefined();
 });

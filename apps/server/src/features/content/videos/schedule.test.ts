@@ -139,6 +139,22 @@ test("a draft that can't be published is reported and doesn't hold up others", a
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ videoId: draft._id }), expect.any(String));
 });
 
+test('the schedule of an incomplete draft is cancelled', async () => {
+  const { db } = server.ctx;
+  await schedule(inAnHour());
+  await sql`update videos set description = '' where id = ${draft._id}`.execute(db);
+  await letTimePass();
+  await publishDue(server.ctx);
+  expect(await found(owner)).toEqual([{ isPublished: false, publishAt: null }]);
+});
+
+test("the last release can't publish or schedule a draft without a thumbnail", async () => {
+  for (const change of [sql`published = true, media_token = md5('')`, sql`publish_at = now()`]) {
+    const write = sql`update videos set thumbnail_asset_id = null, ${change} where id = ${draft._id}`;
+    await expect(write.execute(server.ctx.db)).rejects.toThrow('videos_thumbnail');
+  }
+});
+
 test("a suspended person's drafts aren't published until the suspension ends", async () => {
   const { db } = server.ctx;
   await schedule(inAnHour());

@@ -5,7 +5,7 @@ import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
-import { isListed, isSameState, requireComplete, type State, stateOf } from './settings.ts';
+import { isComplete, isListed, isSameState, requireComplete, type State, stateOf } from './settings.ts';
 
 /** Milliseconds between checks for due drafts and newly playable videos. */
 const interval = 5000;
@@ -67,11 +67,16 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
   if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
 }
 
-/** Publishes due drafts. Several servers can run this concurrently without publishing a draft twice. */
+/**
+ * Publishes due drafts. Several servers can run this concurrently without publishing a draft twice. Cancels the schedule
+ * of an incomplete draft, because the last release schedules drafts without descriptions.
+ */
 export async function publishDue(ctx: Context): Promise<void> {
   await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
     const video = await queries.lockDueVideo(trx, id);
-    if (video) await switchPublished(ctx, trx, video);
+    if (!video) return;
+    if (isComplete(video)) await switchPublished(ctx, trx, video);
+    else await queries.setState(trx, video, { ...stateOf(video), publish_at: null });
   });
 }
 

@@ -94,14 +94,19 @@ export function goesPublic(before: State | null, after: State): boolean {
 
 const isOut = ({ published, publish_at }: State) => published || publish_at !== null;
 
+type Content = { description: string; thumbnail_asset_id: string | null };
+
+/** Whether a video has what it needs to be published. */
+export function isComplete({ description, thumbnail_asset_id: thumbnail }: Content): boolean {
+  return description !== '' && thumbnail !== null;
+}
+
 /** Throws `VALIDATION` if a video would be published or scheduled without a description or a thumbnail. */
-export function requireComplete(
-  { description, thumbnail_asset_id: thumbnail }: { description: string; thumbnail_asset_id: string | null },
-  after: State,
-): void {
-  if (!isOut(after)) return;
-  if (description === '') throw invalidField('description', errorText('descriptionRequired'));
-  if (thumbnail === null) throw invalidField('thumbnailLink', errorText('filesRequired'));
+export function requireComplete(video: Content, after: State): void {
+  if (!isOut(after) || isComplete(video)) return;
+  throw video.description === ''
+    ? invalidField('description', errorText('descriptionRequired'))
+    : invalidField('thumbnailLink', errorText('filesRequired'));
 }
 
 export function isListed({ published, visibility }: State): boolean {

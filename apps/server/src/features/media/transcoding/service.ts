@@ -72,15 +72,19 @@ export async function postersOf(ctx: RequestContext, assetId: string): Promise<P
 
 /**
  * Takes the image at `time` seconds of a video, as a data URL. Throws `CONFLICT` if no image can be taken, for example
- * before the video is ready.
+ * before the video is ready or while it is being deleted.
  */
 export async function posterAt(ctx: Context, assetId: string, time: number): Promise<string> {
   const jpeg = await takePoster(ctx, assetId, time).catch((error) => {
-    if (error instanceof MediaToolError) return null;
+    if (error instanceof MediaToolError || isMissingFile(error)) return null;
     throw error;
   });
   if (!jpeg) throw new AppError('CONFLICT', errorText('frameNotAvailable'));
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function rowOf(assetId: string, rendition: Rendition) {

@@ -35,7 +35,7 @@ export async function list(
   return look(db, { recipient, slice });
 }
 
-/** Counts the unread notifications, and those that are also newer than the latest one that the person has seen. */
+/** Counts the unread notifications, and those of them that the person hasn't seen in the list. */
 export async function countUnread(ctx: Context, recipient: Recipient, enter?: Semaphore): Promise<Unread> {
   return (await list(ctx, recipient, { page: 1, limit: 0 }, enter)).counts;
 }
@@ -53,6 +53,7 @@ export async function read(
 
 /** Marks all notifications as seen and returns the new counts. They stay unread. */
 export async function see(ctx: Context, viewer: Viewer): Promise<Unread> {
+  await collectVideos(ctx.db, viewer.id);
   await queries.markSeen(ctx.db, viewer.id);
   return countUnread(ctx, viewer);
 }

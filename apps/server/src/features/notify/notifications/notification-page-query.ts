@@ -15,7 +15,7 @@ import {
   visibleNotifications,
   visibleSubjects,
 } from './policy.ts';
-import { uploadsOf } from './queries.ts';
+import { isUnseen, uploadsOf } from './queries.ts';
 
 export const latestFirst: Order = {
   name: 'notifications',
@@ -79,7 +79,7 @@ export async function findNotificationPage(
   const skipped = skippedBy(latestFirst, slice);
   const limit = sql.lit(skipped === null || slice.limit === 0 ? 0 : rowsFor(slice));
   const { rows } = await sql<PageRow>`
-    select news.has_news, counted.unread, coalesce(fresh.unseen, counted.unread) as unseen, page.*
+    select news.has_news, counted.unread, fresh.unseen, page.*
     from (select ${userId}::uuid as user_id offset 0) as asked
     cross join lateral (
       select array(select kind from notification_settings where user_id = asked.user_id and not page) as kinds offset 0
@@ -94,16 +94,13 @@ export async function findNotificationPage(
         limit ${sql.lit(maxUnreadCount)}
       ) as notifications
     ) as counted
-    left join lateral (
-      select seen_at from notification_states where user_id = asked.user_id and seen_at is not null
-    ) as states on true
-    left join lateral (
+    cross join lateral (
       select count(*)::integer as unseen from (
         select from notifications where ${isShownTo(recipient)} and read_at is null
-          and notifications.created_at > states.seen_at
+          and ${isUnseen}
         limit ${sql.lit(maxUnreadCount)}
       ) as notifications
-    ) as fresh on states.seen_at is not null
+    ) as fresh
     left join lateral (
       ${hydrate(sql`(${selectPage(recipient, slice)} limit ${limit} ${skipped ? sql`offset ${skipped}` : sql``})`)}
     ) as page on true

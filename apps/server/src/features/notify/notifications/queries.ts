@@ -10,7 +10,7 @@ import { type Recipient, termOf, visibleActors, visibleNotifications } from './p
  */
 export function uploadsOf(): RawBuilder<number> {
   return sql<number>`(
-    select count(*)::integer from notified_uploads where notification_id = notifications.id
+    select count(*)::integer from notified_uploads where notification_id = notifications.id and counted
   )`;
 }
 
@@ -63,39 +63,40 @@ export async function findActors(
   return Map.groupBy(rows, (row) => row.notification_id);
 }
 
-/**
- * Marks a person's notifications as read, or all of them if `ids` is null. Notifications that are locked are marked
- * last, one per statement: account deletion locks notifications in no fixed order, so this must not hold any while it
- * waits for another.
- */
+/** Marks a person's notifications as read, or all of them if `ids` is null. */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<void> {
-  const unread = sql`user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))`;
-  const { rows: held } = await sql<{ id: string }>`
-    with free as materialized (
-      select id from notifications where ${unread} for no key update skip locked
-    ), marked as (
-      update notifications set read_at = now(), changed_at = now() where id in (select id from free) returning id
-    )
-    select id from notifications where ${unread} and id not in (select id from marked)`.execute(db);
-  for (const { id } of held) {
-    await sql`
-      update notifications set read_at = now(), changed_at = now() where id = ${id} and read_at is null`.execute(
-      db,
-    );
-  }
+  const isDue = sql`user_id = ${userId} and read_at is null and (${ids}::uuid[] is null or id = any(${ids}))`;
+  await mark(db, isDue, sql`read_at = now()`);
+}
+
+/** Marks a person's unread notifications as seen, until another event is added to them. */
+export async function markSeen(db: Db, userId: string): Promise<void> {
+  const isDue = sql`user_id = ${userId} and read_at is null and ${isUnseen}`;
+  await mark(db, isDue, sql`seen_at = created_at`);
 }
 
 /**
- * Marks a person's notifications as seen. Stores the time of the latest one in place of the current time, so that a
- * notification of an event that hasn't been committed yet isn't seen.
+ * The condition on `notifications` that a person hasn't seen the latest event. Each notification has its own mark,
+ * because events aren't committed in the order of their times, so one time for all of them would omit a late event.
  */
-export async function markSeen(db: Db, userId: string): Promise<void> {
-  await sql`
-    insert into notification_states (user_id, seen_at)
-    select ${userId}, max(created_at) from notifications where user_id = ${userId} having count(*) > 0
-    on conflict (user_id) do update set seen_at = greatest(notification_states.seen_at, excluded.seen_at)`.execute(
-    db,
-  );
+export const isUnseen = sql<boolean>`notifications.seen_at is distinct from notifications.created_at`;
+
+/**
+ * Changes the notifications that are due. Notifications that are locked are changed last, one per statement: account
+ * deletion locks notifications in no fixed order, so this must not hold any while it waits for another.
+ */
+async function mark(db: Db, isDue: RawBuilder<unknown>, change: RawBuilder<unknown>): Promise<void> {
+  const { rows: held } = await sql<{ id: string }>`
+    with free as materialized (
+      select id from notifications where ${isDue} for no key update skip locked
+    ), marked as (
+      update notifications set ${change}, changed_at = now() where id in (select id from free) returning id
+    )
+    select id from notifications where ${isDue} and id not in (select id from marked)`.execute(db);
+  for (const { id } of held) {
+    await sql`
+      update notifications set ${change}, changed_at = now() where id = ${id} and ${isDue}`.execute(db);
+  }
 }
 
 export function findSettings(db: Db | Trx, userId: string) {

@@ -49,10 +49,14 @@ async function gatherUpload(trx: Trx, { userId, videoId, assetId }: ReadyUpload)
   return id;
 }
 
-/** Counts from this upload on, because the person has read about the earlier ones. */
+/**
+ * Counts from this upload on, because the person has read about the earlier ones. Their rows remain, so that a repeated
+ * job doesn't report one again.
+ */
 function startOver(trx: Trx, notificationId: string, assetId: string) {
   return trx
-    .deleteFrom('notified_uploads')
+    .updateTable('notified_uploads')
+    .set({ counted: false })
     .where('notification_id', '=', notificationId)
     .where('asset_id', '<>', assetId)
     .execute();

@@ -24,14 +24,16 @@ type NotificationTable = {
   /** The time of the latest of the events that the notification aggregates. */
   created_at: Time;
   read_at: OptionalTime;
+  /** The `created_at` that the notification had when the person last saw it in the list. */
+  seen_at: OptionalTime;
   /** When anything about the notification last changed, for the event streams. */
   changed_at: Time;
   /** When the notification's emails and pushes were last enqueued. */
   pushed_at: OptionalTime;
 };
 
-/** The uploads that a `ready` notification reports since it was last read. */
-type NotifiedUploadTable = { notification_id: string; asset_id: string };
+/** The uploads of a `ready` notification. Only those since it was last read are `counted`. */
+type NotifiedUploadTable = { notification_id: string; asset_id: string; counted: Generated<boolean> };
 
 type NotificationActorTable = {
   notification_id: string;
@@ -61,8 +63,6 @@ type NotificationStateTable = {
   /** When announcements were last collected for the person. */
   collected_at: OptionalTime;
   digested_at: OptionalTime;
-  /** The time of the latest notification that the person has seen in the list; null if they have never opened it. */
-  seen_at: OptionalTime;
 };
 
 declare module '../../../platform/db/db.ts' {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import { sql } from 'kysely';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
 import { isReadableBy } from '../../../engagement/blocks/fragments.ts';
+import { isPresent } from '../../accounts/fragments.ts';
 import { html } from '../pages/html.ts';
 import { moment } from '../pages/layout.ts';
 import { defineKind } from './kind.ts';
@@ -22,7 +23,8 @@ export const savedPlaylists = defineKind({
   order: latestSaved,
   batch: 1000,
   find: (db, userId, slice) => {
-    const isShown = sql`visibility <> 'private' and ${isReadableBy({ id: userId }, 'playlists.owner_id')}`;
+    const isShown = sql`
+      visibility <> 'private' and ${isPresent()} and ${isReadableBy({ id: userId }, 'playlists.owner_id')}`;
     return db
       .selectFrom('saved_playlists as s')
       .innerJoin('playlists', 'playlists.id', 's.playlist_id')

@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/db/db.ts';
 import { type PersonLocales, recipientLocale } from '../../../identity/accounts/policy.ts';
 import { siteSettings } from '../../../staff/settings/service.ts';
 import { enqueuePushes } from '../../push/service.ts';
+import { isUnseen } from '../queries.ts';
 import { describe } from './delivery-queries.ts';
 import { pushMessageOf } from './push-message.ts';
 
@@ -35,10 +36,7 @@ async function findDue(db: Db) {
     where setting.kind in ('like', 'subscriber') and setting.push
       and read_at is null and notifications.created_at > now() - interval '1 hour'
       and (pushed_at is null or pushed_at < notifications.created_at)
-      and not exists (
-        select from notification_states as state
-        where state.user_id = setting.user_id and state.seen_at >= notifications.created_at
-      )
+      and ${isUnseen}
       and exists (select from push_subscriptions where push_subscriptions.user_id = setting.user_id)
     limit ${sql.lit(batch)}`.execute(db);
   return rows;
