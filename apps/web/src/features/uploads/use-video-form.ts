@@ -1,6 +1,6 @@
+import { errorText } from '@kinora/contract/error-texts';
 import type { UploadDefaults } from '@kinora/contract/upload-defaults';
 import { description, title, type Video } from '@kinora/contract/videos';
-import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '#lib/api/schema-form.ts';
@@ -19,7 +19,7 @@ import {
 const schema = z.object({ title, description, ...publishing.shape }).check(
   z.refine(isPublishTimeValid, {
     path: ['publishAt'],
-    error: () => t`Choose a time in the future`,
+    error: errorText('timeNotFuture'),
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 );
