@@ -8,9 +8,9 @@ export function isAutosaved({ isPublished, publishAt, moderation }: Video): bool
   return !isPublished && publishAt === null && moderation === undefined;
 }
 
-/** Returns the later of two versions of a video. */
+/** Returns the later of two versions of the viewer's own video. */
 export const newer = (one: Video, other: Video | null): Video =>
-  other && other.updatedAt > one.updatedAt ? other : one;
+  other && (other.updatedAt ?? '') > (one.updatedAt ?? '') ? other : one;
 
 export const readVideo = (videoId: string): Promise<Video> =>
   callApi(getVideo, { params: { videoId }, query: {} });
