@@ -48,13 +48,16 @@ test('the bottom navigation leads a member to the main pages, and makes room for
 
   await bar(page).getByRole('link', { name: 'Subscriptions' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
-  await bar(page).getByRole('button', { name: 'You' }).tap();
+  await bar(page).getByRole('link', { name: 'Playlists' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await account.tap();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).tap();
   await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden();
 
-  await bar(page).getByRole('button', { name: 'Create' }).tap();
+  await account.tap();
   await page.getByRole('link', { name: 'Post a tweet' }).tap();
   await expect(page).toHaveURL('/post-tweet');
   await expect(bar(page)).toBeVisible();
