@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlaylistCard } from '#features/playlists/playlist-card.tsx';
 import { noFilters, paramsWith } from '#features/search/filters.ts';
 import { sectionQuery } from '#features/search/results.ts';
 import { TweetTile } from '#features/tweets/tweet-tile.tsx';
+
+export const preloadPostSections = (client: QueryClient, text: string) =>
+  Promise.all([
+    client.prefetchQuery(sectionQuery(text, 'playlists')),
+    client.prefetchQuery(sectionQuery(text, 'tweets')),
+  ]);
 
 /** Fetches the playlists and tweets to show among videos and channels. A failure counts as none. */
 export function usePostSections(text: string, isShown: boolean) {
