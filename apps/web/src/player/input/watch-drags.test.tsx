@@ -4,20 +4,23 @@ import { watchDrags } from './drag.ts';
 type Place = [x: number, y: number];
 
 const element = document.createElement('div');
-const onMove = vi.fn();
-const onEnd = vi.fn<(drag: object, isCanceled: boolean) => void>();
+/** The distance after each movement and at the end. */
+let log: (number | string)[];
 let stop: () => void;
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  log = [];
   document.body.append(element);
-  stop = watchDrags(element, { accepts: () => true, onMove, onEnd });
+  stop = watchDrags(element, {
+    accepts: () => true,
+    onMove: ({ y }) => log.push(y),
+    onEnd: ({ y }, isCanceled) => log.push(`${isCanceled ? 'canceled' : 'ended'} at ${y}`),
+  });
 });
 
 afterEach(() => {
   stop();
   element.remove();
-  vi.restoreAllMocks();
 });
 
 /** Reports fingers on the screen to the element. */
@@ -32,8 +35,7 @@ test('one finger drags until it leaves the screen', () => {
   touch('touchstart', [0, 0]);
   touch('touchmove', [0, 80]);
   touch('touchend');
-  expect(onMove).toHaveBeenCalledOnce();
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ y: 80 }), false);
+  expect(log).toEqual([80, 'ended at 80']);
 });
 
 test('a second finger cancels the drag, also outside of the element, and the first then drags no further', () => {
@@ -42,15 +44,14 @@ test('a second finger cancels the drag, also outside of the element, and the fir
   touch('touchmove', [0, 90], [200, 300]);
   touch('touchmove', [0, 120]);
   touch('touchend');
-  expect(onMove).toHaveBeenCalledOnce();
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ y: 80 }), true);
+  expect(log).toEqual([80, 'canceled at 80']);
 });
 
 test('a drag is canceled if another finger is still on the screen when it ends', () => {
   touch('touchstart', [0, 0]);
   touch('touchmove', [0, 80]);
   touch('touchend', [200, 300]);
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), true);
+  expect(log).toEqual([80, 'canceled at 80']);
 });
 
 test('a drag on a zoomed page only moves the page', () => {
@@ -58,6 +59,5 @@ test('a drag on a zoomed page only moves the page', () => {
   touch('touchstart', [0, 0]);
   touch('touchmove', [0, 80]);
   touch('touchend');
-  expect(onMove).not.toHaveBeenCalled();
-  expect(onEnd).not.toHaveBeenCalled();
+  expect(log).toEqual([]);
 });
