@@ -48,13 +48,16 @@ test('the bottom navigation leads a member to the main pages, and makes room for
 
   await bar(page).getByRole('link', { name: 'Subscriptions' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
-  await bar(page).getByRole('button', { name: 'You' }).tap();
+  await bar(page).getByRole('link', { name: 'Playlists' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await account.tap();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).tap();
   await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden();
 
-  await bar(page).getByRole('button', { name: 'Create' }).tap();
+  await account.tap();
   await page.getByRole('link', { name: 'Post a tweet' }).tap();
   await expect(page).toHaveURL('/post-tweet');
   await expect(bar(page)).toBeVisible();
@@ -101,6 +104,34 @@ test('a swipe down minimizes the player, and a swipe to the side closes it', asy
     return position;
   };
   await expect.poll(position).toBeGreaterThan(0);
+});
+
+test('with an unsaved comment, a swipe down asks before it minimizes the player', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await watch(page);
+  const comment = page.getByPlaceholder('Add a comment...');
+  await comment.fill('Half a thought');
+  await comment.evaluate((element: HTMLElement) => element.blur());
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const before = await boxOf(player(page));
+  const swipe = async () => touch(page, pathFrom(await pointOn(player(page), 0.5, 0.3), 10, 260));
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+
+  await swipe();
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(question).toBeHidden();
+  await expect.poll(() => boxOf(player(page))).toEqual(before);
+  await expect(comment).toHaveValue('Half a thought');
+
+  await swipe();
+  await question.getByRole('button', { name: 'Leave' }).tap();
+  await expect(page).toHaveURL('/');
+  await expect(small(page)).toBeVisible();
+  const played = await currentTime(page);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(played);
 });
 
 test('the player stays in view while the comments scroll below it', async ({ page, server }) => {

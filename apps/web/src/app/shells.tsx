@@ -41,17 +41,22 @@ const anyMember: User = {
 
 /**
  * Renders the home page as it appears before scripts run: the whole page for a guest; a skeleton for a member and for a
- * guest who may watch. For the latter two, also renders a video's page with its title and poster. The build calls this,
+ * guest who may watch, with a place for featured videos on sites that have some. For the latter two, also renders a video's page with its title and poster. The build calls this,
  * the server inserts the matching shell into the document, and the running app replaces it.
  */
 export async function renderShells(locale: BuiltLocale, messages: Messages) {
   i18n.activate(locale, messages);
   const watched: Site = { ...anySite, guests: 'watch' };
+  const forYou: Site = { ...anySite, homeFeed: 'for-you' };
+  const hasFeatured = true;
   return {
     guest: await render('/', null, anySite),
     watchingGuest: await render('/', null, watched),
+    watchingGuestFeatured: await render('/', null, { ...watched, hasFeatured }),
     member: await render('/', anyMember, anySite),
-    memberForYou: await render('/', anyMember, { ...anySite, homeFeed: 'for-you' }),
+    memberFeatured: await render('/', anyMember, { ...anySite, hasFeatured }),
+    memberForYou: await render('/', anyMember, forYou),
+    memberForYouFeatured: await render('/', anyMember, { ...forYou, hasFeatured }),
     watchingGuestVideo: await render('/video/any', null, watched),
     memberVideo: await render('/video/any', anyMember, anySite),
     marks,

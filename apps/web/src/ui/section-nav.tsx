@@ -1,5 +1,5 @@
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { matchPath, NavLink, useLocation, useNavigate } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from './button.tsx';
 import { CountBadge } from './count-badge.tsx';
@@ -25,12 +25,12 @@ export function SectionNav({ label, sections }: SectionNavProps) {
     >
       <SectionMenu label={label} sections={sections} />
       <ul className="flex flex-col gap-1 max-lg:hidden">
-        {sections.map(({ to, label, icon: Icon, count = 0, countLabel = '' }) => (
-          <li key={to}>
+        {sections.map((section) => (
+          <li key={section.to}>
             <NavLink
-              to={to}
+              to={section.to}
               // The first section's path begins those of the others, which may have pages below them.
-              end={to === sections[0]?.to}
+              end={section === sections[0]}
               className={({ isActive }) =>
                 classNames(
                   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2',
@@ -38,9 +38,9 @@ export function SectionNav({ label, sections }: SectionNavProps) {
                 )
               }
             >
-              <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-              {label}
-              <CountBadge count={count} label={countLabel} className="lg:ms-auto" />
+              <section.icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+              {section.label}
+              <Count section={section} />
             </NavLink>
           </li>
         ))}
@@ -49,11 +49,18 @@ export function SectionNav({ label, sections }: SectionNavProps) {
   );
 }
 
+function Count({ section: { count = 0, countLabel = '' } }: { section: Section }) {
+  return <CountBadge count={count} label={countLabel} className="ms-auto" />;
+}
+
 /** Names the open page and opens a menu of the others. */
 function SectionMenu({ label, sections }: SectionNavProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const current = sections.find(({ to }) => to === pathname);
+  // The same rule as for the links.
+  const isCurrent = ({ to }: Section) =>
+    matchPath({ path: to, end: to === sections[0]?.to }, pathname) !== null;
+  const current = sections.find(isCurrent);
   return (
     <div className="lg:hidden">
       <Menu
@@ -66,16 +73,26 @@ function SectionMenu({ label, sections }: SectionNavProps) {
               )}
               <span className="sr-only">{label}: </span>
               <span className="truncate">{current?.label ?? label}</span>
+              {current && <Count section={current} />}
             </span>
             <ChevronDown aria-hidden="true" size={18} className="shrink-0" />
           </Button>
         }
-        items={sections.map(({ to, label, icon: Icon }) => ({
-          label,
-          icon:
-            to === pathname ? <Check aria-hidden="true" size={18} /> : <Icon aria-hidden="true" size={18} />,
-          onClick: () => navigate(to),
-        }))}
+        items={sections.map((section) => {
+          const { to, label, icon: Icon } = section;
+          return {
+            label,
+            icon:
+              section === current ? (
+                <Check aria-hidden="true" size={18} />
+              ) : (
+                <Icon aria-hidden="true" size={18} />
+              ),
+            isCurrent: section === current,
+            end: <Count section={section} />,
+            onClick: () => navigate(to),
+          };
+        })}
       />
     </div>
   );

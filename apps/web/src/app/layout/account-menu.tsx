@@ -17,8 +17,10 @@ import { isStaff } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { accountMenuId } from './account-menu-id.ts';
 import { AdminCount } from './admin-count.tsx';
+import { createEntries } from './create-entries.ts';
+
+const accountMenuId = 'account-menu';
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2';
@@ -30,7 +32,7 @@ const iconProps = {
   className: 'shrink-0 text-ink-muted',
 } as const;
 
-type MenuLink = { to: string; label: string; icon: LucideIcon; count?: ReactNode };
+type MenuLink = { to: string; label: string; icon: LucideIcon; count?: ReactNode; className?: string };
 
 export function AccountButton({ viewer }: { viewer: User }) {
   return (
@@ -41,8 +43,8 @@ export function AccountButton({ viewer }: { viewer: User }) {
 }
 
 /**
- * Links to the viewer's own pages and settings, for the buttons in the header and in the bottom navigation. Uses a
- * native popover, which closes on Escape or an outside click and returns the focus to the button.
+ * Links to the viewer's own pages and settings, and on narrow screens to what the header's Create doesn't lead to. Uses
+ * a native popover, which closes on Escape or an outside click and returns the focus to the button.
  */
 export function AccountMenu({ viewer }: { viewer: User }) {
   const popover = useRef<HTMLDivElement>(null);
@@ -55,18 +57,21 @@ export function AccountMenu({ viewer }: { viewer: User }) {
     ...(isStaff(viewer)
       ? [{ to: '/admin', label: t`Administration`, icon: ShieldUser, count: <AdminCount /> }]
       : []),
+    ...createEntries()
+      .filter(({ to }) => to !== '/upload')
+      .map((entry) => ({ ...entry, className: 'md:hidden' })),
   ];
   return (
     <div
       id={accountMenuId}
       ref={popover}
       popover="auto"
-      className="popover-fade fixed end-2 top-(--header-height) start-auto m-0 max-h-[calc(100dvh-var(--header-height)-var(--bottom-nav)-0.5rem)] w-68 overflow-y-auto overscroll-contain rounded-card bg-surface p-1.5 text-ink shadow-overlay max-sm:start-2 max-sm:w-auto sm:end-4 phone:top-auto phone:bottom-[calc(var(--bottom-nav)+0.5rem)]"
+      className="popover-fade fixed end-2 top-(--header-height) start-auto m-0 max-h-[calc(100dvh-var(--header-height)-var(--bottom-nav)-0.5rem)] w-68 overflow-y-auto overscroll-contain rounded-card bg-surface p-1.5 text-ink shadow-overlay max-sm:start-2 max-sm:w-auto sm:end-4"
     >
       <ViewerSummary viewer={viewer} />
       <ul className="border-y border-line py-1.5">
-        {links.map(({ to, label, icon: Icon, count }) => (
-          <li key={to}>
+        {links.map(({ to, label, icon: Icon, count, className }) => (
+          <li key={to} className={className}>
             <Link to={to} onClick={close} className={rowClass}>
               <Icon {...iconProps} />
               {label}

@@ -34,15 +34,17 @@ type BottomLinkProps = {
   icon: ReactNode;
   /** The accessible name, if it says more than the visible label. */
   label?: string;
+  onClick?: () => void;
   children: string;
 };
 
-export function BottomLink({ to, icon, label, children }: BottomLinkProps) {
+export function BottomLink({ to, icon, label, onClick, children }: BottomLinkProps) {
   return (
     <li className="flex flex-auto">
       <NavLink
         to={to}
         end
+        onClick={onClick}
         className={({ isActive }) => classNames(bottomItemClass, isActive && 'font-semibold text-ink!')}
       >
         {icon}

@@ -7,8 +7,8 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import { createEntries } from './create-entries.ts';
 
 /**
- * A link to the upload page, and a menu of everything that a member can create. On narrow screens, the bottom navigation
- * has the menu.
+ * A link to the upload page, and a menu of everything that a member can create. On narrow screens, the account menu
+ * has its entries.
  */
 export function CreateMenu() {
   const navigate = useNavigate();

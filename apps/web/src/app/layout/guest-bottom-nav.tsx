@@ -5,7 +5,7 @@ import type { SearchSheetProps } from '#features/search/search-sheet.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import { BottomBar, BottomLink, bottomItemClass, bottomLabelClass } from './bottom-bar.tsx';
-import { useLoginPath } from './use-login-path.ts';
+import { useLoginLink } from './use-login-link.ts';
 
 const searchSheet = defer<SearchSheetProps>(
   async () => (await import('#features/search/search-sheet.tsx')).SearchSheet,
@@ -32,7 +32,7 @@ export function GuestBottomNav() {
             <span className={bottomLabelClass}>{t({ message: 'Search', context: 'verb' })}</span>
           </button>
         </li>
-        <BottomLink to={useLoginPath()} icon={<LogIn aria-hidden="true" size={22} strokeWidth={1.75} />}>
+        <BottomLink {...useLoginLink()} icon={<LogIn aria-hidden="true" size={22} strokeWidth={1.75} />}>
           {t`Log in`}
         </BottomLink>
       </BottomBar>

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
-import { forgetAction } from '#lib/session/pending-action.ts';
 import { useGuestsMayWatch, useSite } from '#lib/session/site.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,7 +11,7 @@ import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { headerSearchClass } from './header-search-class.ts';
 import { Logo } from './logo.tsx';
 import type { MemberToolsProps } from './member-tools.tsx';
-import { useLoginPath } from './use-login-path.ts';
+import { useLoginLink } from './use-login-link.ts';
 
 // Loaded on demand, because guests need no menus, and no search unless they may watch.
 const memberTools = defer<MemberToolsProps>(async () => (await import('./member-tools.tsx')).MemberTools);
@@ -58,25 +57,18 @@ export function Header({ viewer, onToggleSidebar }: HeaderProps) {
 
 function SignInLinks() {
   const guestsMayWatch = useGuestsMayWatch();
-  const login = useLoginPath();
+  const login = useLoginLink();
   const { registration } = useSite();
   return (
     <nav
       aria-label={t({ message: 'Account', comment: 'Name of the links to log in and sign up' })}
       className={classNames('ms-auto flex shrink-0 items-center gap-1 sm:gap-2', guestsMayWatch && 'md:ms-0')}
     >
-      <LinkButton
-        to={login}
-        // On other pages, this login is for no action. On the login page, it is the same login.
-        onClick={login === '/login' ? undefined : forgetAction}
-        variant="ghost"
-        size="small"
-        className="max-sm:px-3"
-      >
+      <LinkButton {...login} variant="ghost" size="small" className="max-sm:px-3">
         <Trans>Log in</Trans>
       </LinkButton>
       {registration !== 'closed' && (
-        <LinkButton to="/signup" size="small" className="max-sm:px-3">
+        <LinkButton {...login} to="/signup" size="small" className="max-sm:px-3">
           <Trans>Sign up</Trans>
         </LinkButton>
       )}

@@ -55,9 +55,13 @@ async function perform(
       watchLaterChanged(client, viewer._id);
       return t`Saved to Watch later`;
     }
-    case 'add-to-playlist':
-      openDialog({ kind: 'playlists', video: { _id: action.videoId, isSaved: false } });
+    case 'add-to-playlist': {
+      // A prefetch isn't added to the history.
+      const query = { prefetch: true } as const;
+      const { _id, isSaved } = await callApi(getVideo, { params: { videoId: action.videoId }, query });
+      openDialog({ kind: 'playlists', video: { _id, isSaved } });
       return null;
+    }
     case 'comment':
       client.setQueryData(queryKeys.pendingComment(action.target), action.content);
       return null;

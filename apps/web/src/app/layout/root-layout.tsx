@@ -35,7 +35,7 @@ export function RootLayout() {
       </a>
       <Header viewer={viewer} onToggleSidebar={sidebar.toggle} />
       {viewer && <Sidebar viewer={viewer} {...sidebar} />}
-      {viewer ? <MemberBottomNav viewer={viewer} /> : guestsMayWatch && <GuestBottomNav />}
+      {viewer ? <MemberBottomNav /> : guestsMayWatch && <GuestBottomNav />}
       <div
         className={classNames(
           'flex min-h-dvh flex-col pt-(--header-height) pb-(--bottom-nav) phone:px-0 short:px-[max(env(safe-area-inset-left),env(safe-area-inset-right))]',

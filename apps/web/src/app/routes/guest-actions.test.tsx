@@ -5,7 +5,7 @@ import { listPlaylists, listPlaylistsWith, saveToWatchLater } from '@kinora/cont
 import { login } from '@kinora/contract/sessions';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, listVideos } from '@kinora/contract/videos';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError, setSignedIn } from '#test/api.ts';
 import { aChannel, aComment, ada, aVideo, grace, guest, ownerOf, pagination } from '#test/content.ts';
@@ -145,10 +145,12 @@ describe('after the login,', () => {
     await expectVisible('Saved to Watch later');
     expect(saved).toHaveBeenCalledOnce();
 
+    api.use(respond(getVideo, () => ({ ...video, isSaved: true })));
     await entry('Save to playlist…');
     await expectVisible('Log in to add “By the sea” to a playlist');
     await logIn();
-    await expectVisible(page.getByRole('dialog', { name: 'Add to Playlist' }));
+    const dialog = page.getByRole('dialog', { name: 'Add to Playlist' });
+    await expect.element(dialog.getByRole('checkbox', { name: /^Watch later/ })).toBeChecked();
   });
 
   test('the form for a report is open', async () => {
@@ -183,13 +185,20 @@ test('an action is dropped if the login leads to another page, or comes too late
   expect(toggled).not.toHaveBeenCalled();
 });
 
-test('the header logs in without the action of a page that the guest has left', async () => {
+test.each([
+  ['the header', 'banner'],
+  ['the bottom navigation', 'navigation'],
+] as const)('%s logs in without the action of a page that the guest has left', async (_, role) => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(375, 800);
   const toggled = countSubscriptions();
   await watch(url);
   await link('Subscribe').click();
   await expectUrl(signIn);
   history.back();
-  await link('Log in').click();
+  await expectUrl(url);
+  const place = role === 'banner' ? page.getByRole(role) : page.getByRole(role, { name: 'Quick navigation' });
+  await place.getByRole('link', { name: 'Log in' }).click();
   await expectUrl(signIn);
   await expectAbsent('Log in to subscribe to Grace Hopper');
   await logIn();

@@ -7,6 +7,7 @@ import { useNowPlaying, useNowPlayingState } from '#features/now-playing/now-pla
 import { SmallControls } from '#features/now-playing/small-controls.tsx';
 import { SmallPlayer } from '#features/now-playing/small-player.tsx';
 import { WatchQueueButton } from '#features/playlists/queue/watch-queue-button.tsx';
+import { WatchQueueDialog } from '#features/playlists/queue/watch-queue-dialog.tsx';
 import { useViewCount } from '#features/videos/page/use-view-count.ts';
 import { WatchPlayer } from '#features/videos/page/watch-player.tsx';
 import { watchPath } from '#features/videos/watch-path.ts';
@@ -15,6 +16,7 @@ import { useEnding } from './use-ending.ts';
 import { useFailure } from './use-failure.ts';
 import { useLeaveQueue } from './use-leave-queue.ts';
 import { useMovingHost } from './use-moving-host.ts';
+import { useQueueDialog } from './use-queue-dialog.ts';
 import { useNeighbors, useUpNext } from './use-up-next.ts';
 import { useWatchedVideo } from './use-watched-video.ts';
 
@@ -49,6 +51,7 @@ function Watching({ watched, onMinimize }: SitePlayerProps & { watched: Watched 
   const { host, corner } = useMovingHost();
   const navigate = useNavigate();
   const page = watchPath(watched.videoId, watched.listId);
+  const { buttonProps, dialogProps } = useQueueDialog(isSmall);
   const openPage = useCallback(() => navigate(page), [navigate, page]);
   useViewCount(video?._id ?? null);
   useLeaveQueue(watched.videoId);
@@ -71,10 +74,11 @@ function Watching({ watched, onMinimize }: SitePlayerProps & { watched: Watched 
             onNext={neighbors.playNext}
             onClose={close}
           >
-            <WatchQueueButton pathOf={(videoId) => watchPath(videoId, watched.listId)} />
+            <WatchQueueButton {...buttonProps} />
           </SmallControls>
         )}
       </SmallPlayer>
+      <WatchQueueDialog {...dialogProps} pathOf={(videoId) => watchPath(videoId, watched.listId)} />
       {createPortal(
         <WatchPlayer
           video={video}

@@ -22,11 +22,12 @@ export function useMinimizing(isForm: boolean): () => void {
   }, [key, isVideo, isForm]);
 
   return useCallback(() => {
-    const steps = lastPage.current === null ? 0 : lastPage.current - historyIndex();
-    minimize();
-    if (steps < 0) {
-      navigate(steps);
+    const target = lastPage.current;
+    if (target !== null && target < historyIndex()) {
+      minimize(() => historyIndex() === target);
+      navigate(target - historyIndex());
     } else {
+      minimize(() => window.location.pathname === '/');
       navigate('/');
     }
   }, [minimize, navigate]);

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { signInPath } from '#lib/session/next-path.ts';
+import { useSignInLink } from '#lib/session/use-sign-in-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import { CommentByline } from './comment-byline.tsx';
@@ -25,7 +25,7 @@ type CommentBodyProps = { conversation: Conversation; comment: Comment };
 export function CommentBody({ conversation, comment }: CommentBodyProps) {
   const { target, moderator, drafts } = conversation;
   const isMember = useViewer() !== null;
-  const signIn = signInPath(useCommentPlace(comment));
+  const signIn = useSignInLink(useCommentPlace(comment));
   const draft = drafts.draftOf('reply', comment);
   const { fullname: name } = comment.owner;
   const [isOpenedHere, setOpenedHere] = useState(false);
@@ -71,7 +71,7 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
               </Trans>
             </button>
           ) : (
-            <Link to={signIn} title={t`Log in to reply`} className={replyClass}>
+            <Link {...signIn} title={t`Log in to reply`} className={replyClass}>
               <Trans comment="Only “Reply” is visible; screen readers read all of it">
                 <span className="sr-only">Log in to </span>Reply
                 <span className="sr-only"> to {name}</span>

@@ -27,7 +27,7 @@ const idle: NowPlayingState = { watched: null, slot: null, player: null, backSta
 /** Creates the state of the single player that all pages share. */
 export function createNowPlaying() {
   let state = idle;
-  let isMinimizing = false;
+  let isMinimizing = () => false;
   const listeners = new Set<() => void>();
 
   function set(change: Partial<NowPlayingState>): void {
@@ -43,7 +43,7 @@ export function createNowPlaying() {
     },
     /** Called when a video's page mounts a place for the player. */
     enter(slot: HTMLElement): void {
-      isMinimizing = false;
+      isMinimizing = () => false;
       set({ slot });
     },
     /**
@@ -51,11 +51,14 @@ export function createNowPlaying() {
      * closes.
      */
     leave(slot: HTMLElement): void {
-      if (state.slot === slot) set(isMinimizing || isPlaying(state.player) ? { slot: null } : idle);
+      if (state.slot === slot) set(isMinimizing() || isPlaying(state.player) ? { slot: null } : idle);
     },
-    /** Called before the page closes in order to minimize the player. */
-    minimize(): void {
-      isMinimizing = true;
+    /**
+     * Called before the page closes in order to minimize the player. `hasOpened` says whether the open page is the one
+     * that replaces it: a viewer with unsaved input may first stay, and later leave for another page.
+     */
+    minimize(hasOpened: () => boolean): void {
+      isMinimizing = hasOpened;
     },
     /** Opens a video. If it is already open, it continues, and seeks if the URL has a new start time. */
     open(next: Watched): void {

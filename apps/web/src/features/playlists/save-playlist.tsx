@@ -1,7 +1,7 @@
 import type { Playlist } from '@kinora/contract/playlists';
 import { t } from '@lingui/core/macro';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
-import { useSignInPath } from '#lib/session/use-sign-in-path.ts';
+import { useSignInLink } from '#lib/session/use-sign-in-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -18,10 +18,10 @@ const labels = {
  */
 export function SavePlaylist({ playlist }: { playlist: Playlist }) {
   const viewer = useViewer();
-  const signIn = useSignInPath();
+  const signIn = useSignInLink();
   if (viewer) return viewer._id === playlist.owner._id ? null : <MembersSave playlist={playlist} />;
   return (
-    <LinkButton to={signIn} size="small" title={t`Log in to save this playlist`}>
+    <LinkButton {...signIn} size="small" title={t`Log in to save this playlist`}>
       <BookmarkPlus aria-hidden="true" size={16} />
       {labels.save()}
     </LinkButton>

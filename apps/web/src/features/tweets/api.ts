@@ -2,6 +2,7 @@ import { getTweet, listTweets, type Tweet } from '@kinora/contract/tweets';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiPaged } from '#lib/api/api-client.ts';
 import { joinPages, nextPageParam, paging } from '#lib/api/paging.ts';
+import { patchTweetInLists } from '#lib/api/query-effects.ts';
 import { channelListOptions, queryKeys } from '#lib/api/query-keys.ts';
 
 export function tweetQuery(tweetId: string) {
@@ -23,17 +24,12 @@ export function tweetsQuery(userId: string) {
   });
 }
 
-/** Changes a cached tweet, both on its page and in its author's list. */
+/** Changes a cached tweet, both on its page and in all lists. */
 export function changeTweet(
   client: QueryClient,
-  { _id: tweetId, owner }: Tweet,
+  { _id: tweetId }: Tweet,
   change: (tweet: Tweet) => Tweet,
 ): void {
-  const changed = (tweet: Tweet) => (tweet._id === tweetId ? change(tweet) : tweet);
   client.setQueryData(tweetQuery(tweetId).queryKey, (tweet) => tweet && change(tweet));
-  client.setQueryData(
-    tweetsQuery(owner._id).queryKey,
-    (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) },
-  );
+  patchTweetInLists(client, tweetId, change);
 }

@@ -6,7 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
-import { tweetsChanged } from '#lib/api/query-effects.ts';
+import { patchTweetInLists, tweetsChanged } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -49,6 +49,7 @@ function useDeleteTweet({ _id: tweetId, owner }: Tweet) {
     mutationFn: () => callApi(deleteTweet, { params: { tweetId } }),
     meta: { success: t`Tweet deleted successfully` },
     onSuccess: async () => {
+      patchTweetInLists(client, tweetId, () => null);
       tweetsChanged(client, owner._id);
       await navigate(`/channel/${owner.username}?tab=tweets`, { replace: true });
       client.removeQueries(tweetQuery(tweetId));

@@ -216,8 +216,37 @@ export function playlistsChanged(client: QueryClient, ownerId: string): void {
   client.removeQueries({ queryKey: queryKeys.channelList(ownerId, 'playlists') });
 }
 
-/** Call after a tweet is posted or deleted. */
+/** Call after a tweet is posted, deleted, hidden or shown again. */
 export function tweetsChanged(client: QueryClient, ownerId: string): void {
   client.removeQueries({ queryKey: queryKeys.channelList(ownerId, 'tweets') });
-  client.invalidateQueries({ queryKey: queryKeys.tags });
+  for (const queryKey of sharedTweetLists) client.invalidateQueries({ queryKey });
+}
+
+/** Key prefixes of all queries whose data contains tweets of several people. */
+const sharedTweetLists = [queryKeys.tags, queryKeys.searches, queryKeys.feed('subscriptions')] as const;
+
+/** One page of a list. The list of one person's tweets has them in `data`. */
+type Tweets = { data?: Tweet[]; tweets?: Tweet[] };
+
+/** Patches a tweet in all lists in place, because a long list isn't refetched. Null removes it. */
+export function patchTweetInLists(
+  client: QueryClient,
+  tweetId: string,
+  change: (tweet: Tweet) => Tweet | null,
+): void {
+  const changed = (tweets: Tweet[]) =>
+    tweets.flatMap((tweet) => (tweet._id === tweetId ? (change(tweet) ?? []) : tweet));
+  const changedPage = <Page extends Tweets>(page: Page): Page => ({
+    ...page,
+    ...(page.data && { data: changed(page.data) }),
+    ...(page.tweets && { tweets: changed(page.tweets) }),
+  });
+  for (const queryKey of [queryKeys.channelLists, ...sharedTweetLists]) {
+    client.setQueriesData<Tweets | { pages: Tweets[] }>({ queryKey }, (list) => {
+      if (!list) return list;
+      if ('pages' in list) return { ...list, pages: list.pages.map(changedPage) };
+      // Other values under these keys, such as the most used tags, contain no tweets.
+      return list.tweets ? changedPage(list) : list;
+    });
+  }
 }

@@ -23,6 +23,15 @@ export function writeStored(key: string, value: string | null): void {
 export function clearStored(): void {
   try {
     localStorage.clear();
+    clearTab();
+  } catch {
+    // Blocked.
+  }
+}
+
+/** Clears `sessionStorage` of this tab. */
+export function clearTab(): void {
+  try {
     sessionStorage.clear();
   } catch {
     // Blocked.

@@ -4,6 +4,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import { callApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
+import { clearTab } from '#lib/browser/storage.ts';
 import { storedLocale, storeLocale } from '#lib/i18n/locale-cookie.ts';
 import { clearSession, hasSession, markSession } from './session.ts';
 
@@ -55,9 +56,10 @@ export function signInViewer(client: QueryClient, viewer: User): void {
   client.setQueryData(viewerQuery.queryKey, viewer);
 }
 
-/** Call once the session has ended. Drops everything fetched for the previous viewer. */
+/** Call once the session has ended. Drops everything fetched for the previous viewer, and what their tab has stored. */
 export function signOutViewer(client: QueryClient): void {
   clearSession();
+  clearTab();
   const viewer = client.getQueryData(viewerQuery.queryKey);
   if (viewer && viewer.locale !== 'auto') storeLocale('auto');
   client.removeQueries({ predicate: isContent });

@@ -5,7 +5,7 @@ type DragHandlers = {
   /** Whether a drag in this direction belongs to the element. All others scroll the page. */
   accepts: (x: number, y: number) => boolean;
   onMove: (drag: Drag) => void;
-  /** `isCanceled`: the browser or a second finger has ended the drag. */
+  /** `isCanceled`: the browser, a second finger or zooming has ended the drag. */
   onEnd: (drag: Drag, isCanceled: boolean) => void;
 };
 
@@ -20,7 +20,13 @@ const excluded = 'input, [role="menu"], [role="dialog"]';
 
 const none: Drag = { x: 0, y: 0, speedX: 0, speedY: 0 };
 
-/** Follows drags with one finger, until the returned function is called. Never reacts to a mouse. */
+/** Whether the viewer has zoomed into the page, so that a drag moves the visible part of it. */
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
+
+/**
+ * Follows drags with one finger, until the returned function is called. Never reacts to a mouse, and not to a drag on a
+ * zoomed page or with two fingers, wherever the second one is.
+ */
 export function watchDrags(element: HTMLElement, { accepts, onMove, onEnd }: DragHandlers): () => void {
   const watch = new AbortController();
   const { signal } = watch;
@@ -42,7 +48,7 @@ export function watchDrags(element: HTMLElement, { accepts, onMove, onEnd }: Dra
     'touchstart',
     ({ touches: [touch, ...others], target, timeStamp }) => {
       const isExcluded = target instanceof Element && target.closest(excluded) !== null;
-      if (!touch || others.length > 0 || isExcluded) return end(true, timeStamp);
+      if (!touch || others.length > 0 || isExcluded || isZoomed()) return end(true, timeStamp);
       start = { x: touch.clientX, y: touch.clientY };
       drag = none;
       movedAt = timeStamp;
@@ -52,8 +58,10 @@ export function watchDrags(element: HTMLElement, { accepts, onMove, onEnd }: Dra
   element.addEventListener(
     'touchmove',
     (event) => {
-      const [touch] = event.touches;
+      const [touch, ...others] = event.touches;
       if (!start || !touch) return;
+      // The touch of a second finger outside of the element isn't reported, only that both are there.
+      if (others.length > 0 || isZoomed()) return end(true, event.timeStamp);
       const x = touch.clientX - start.x;
       const y = touch.clientY - start.y;
       if (!isDragging) {
@@ -73,7 +81,9 @@ export function watchDrags(element: HTMLElement, { accepts, onMove, onEnd }: Dra
     },
     { signal, passive: false },
   );
-  element.addEventListener('touchend', ({ timeStamp }) => end(false, timeStamp), { signal });
+  element.addEventListener('touchend', ({ touches, timeStamp }) => end(touches.length > 0, timeStamp), {
+    signal,
+  });
   element.addEventListener('touchcancel', ({ timeStamp }) => end(true, timeStamp), { signal });
   return () => watch.abort();
 }

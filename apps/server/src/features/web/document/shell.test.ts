@@ -10,8 +10,11 @@ const document = '<div id="root"><!--kinora-shell--></div>';
 const english = {
   guest: '<h1>NAME</h1><p>TAGLINE</p><aside>BANNER</aside>',
   watchingGuest: '<h1>Home</h1>',
+  watchingGuestFeatured: '<h1>Home</h1><ul></ul>',
   member: '<a href="/channel/MARK">MARK</a>',
+  memberFeatured: '<a href="/channel/MARK">MARK</a><ul></ul>',
   memberForYou: '<a href="/?feed=popular">Popular</a>',
+  memberForYouFeatured: '<a href="/?feed=popular">Popular</a><ul></ul>',
   watchingGuestVideo: '<h1>TITLE</h1><img src="POSTER">',
   memberVideo: '<h1>TITLE</h1><a>MARK</a>',
   marks: {
@@ -62,6 +65,16 @@ test('a member whose home page opens with recommendations gets a shell of its ow
   expect(shellOf({ viewer: { ...viewer, homeFeed: 'for-you' }, branding })).toContain('feed=popular');
   expect(shellOf({ viewer: { ...viewer, homeFeed: 'popular' }, branding: forYou })).toContain('/channel/');
   expect(shellOf({ viewer: null, branding: { ...forYou, guests: 'watch' } })).toContain('<h1>Home</h1>');
+});
+
+test('the home page of a site with featured videos has a place for them', () => {
+  const featuring = { ...branding, hasFeatured: true, guests: 'watch' } as const;
+  const forYou = { ...featuring, homeFeed: 'for-you' } as const;
+  const shellOf = (reader: { viewer: User | null; branding: Branding }) =>
+    withShell(document, shells, { ...reader, locale }, '/', null);
+  expect(shellOf({ viewer: null, branding: featuring })).toContain('<h1>Home</h1><ul></ul>');
+  expect(shellOf({ viewer, branding: featuring })).toContain('/channel/ada.$&amp;">ada.$&amp;</a><ul></ul>');
+  expect(shellOf({ viewer, branding: forYou })).toContain('Popular</a><ul></ul>');
 });
 
 test("a guest's page shows the site's texts, whatever characters they contain", () => {

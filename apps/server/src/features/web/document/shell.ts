@@ -11,8 +11,11 @@ const placeholderNames = ['username', 'name', 'tagline', 'banner', 'title', 'pos
 /** The placeholders in the shells, or the texts that replace them, by name. */
 type Placeholders = Record<(typeof placeholderNames)[number], string>;
 
-/** A page as it looks before its code has loaded, for each kind of reader. */
-type ShellName = 'guest' | 'watchingGuest' | 'member' | 'memberForYou' | 'watchingGuestVideo' | 'memberVideo';
+/** The home page with a feed. */
+type FeedShellName = 'watchingGuest' | 'member' | 'memberForYou';
+
+/** A page as it looks before its code has loaded, for each kind of reader. `…Featured` is for sites with featured videos. */
+type ShellName = 'guest' | FeedShellName | `${FeedShellName}Featured` | 'watchingGuestVideo' | 'memberVideo';
 
 /** The shells of the home page and of a video's page. `shells.json` in the client's build has them in every language. */
 type LocaleShells = Record<ShellName, string> & { marks: Placeholders };
@@ -55,8 +58,10 @@ function shellName({ viewer, branding }: Reader, path: string, head: Head | null
   if (!viewer && branding.registration === 'closed') return null;
   const mayWatch = branding.guests === 'watch';
   if (path === '/') {
-    if (!viewer) return mayWatch ? 'watchingGuest' : 'guest';
-    return defaultFeedOf(branding, viewer) === 'popular' ? 'member' : 'memberForYou';
+    if (!viewer && !mayWatch) return 'guest';
+    const ofMember = defaultFeedOf(branding, viewer) === 'popular' ? 'member' : 'memberForYou';
+    const name = viewer ? ofMember : 'watchingGuest';
+    return branding.hasFeatured ? `${name}Featured` : name;
   }
   if (!head?.poster || !(viewer || mayWatch)) return null;
   return viewer ? 'memberVideo' : 'watchingGuestVideo';

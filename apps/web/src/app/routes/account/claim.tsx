@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation, useSearchParams } from 'react-router';
 import { ClaimForm } from '#features/admin/settings/claim-form.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { signInPath, signUpPath } from '#lib/session/next-path.ts';
+import { signUpPath } from '#lib/session/next-path.ts';
+import { useSignInLink } from '#lib/session/use-sign-in-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -34,7 +35,7 @@ function SignInFirst() {
         <LinkButton to={signUpPath(here)} variant="primary">
           <Trans>Create an account</Trans>
         </LinkButton>
-        <LinkButton to={signInPath(here)}>
+        <LinkButton {...useSignInLink()}>
           <Trans>Log in</Trans>
         </LinkButton>
       </div>

@@ -1,8 +1,9 @@
+import { getCounts } from '@kinora/contract/admin';
 import { listDeskVideos } from '@kinora/contract/admin-videos';
 import { listAudit } from '@kinora/contract/audit';
 import { endPersonSessions, getPerson, type PersonDetails, sendResetLink } from '@kinora/contract/people';
 import { listReports } from '@kinora/contract/reports';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAuditEntry, personDetails } from '#test/admin-content.ts';
 import { api, respond, respondWithError } from '#test/api.ts';
@@ -80,4 +81,15 @@ test('an unknown person is not found', async () => {
   api.use(respondWithError(getPerson, 'NOT_FOUND', 'Person not found'));
   await visit('/admin/people/01950b37-6a51-72a3-9ebf-8a0b2c4d6e0b', moderator);
   await expectVisible(page.getByRole('alert'));
+});
+
+test('on a phone, the menu of sections says which one is open and what waits in it', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(375, 812);
+  api.use(respond(getCounts, () => ({ reports: 0, waiting: 3, appeals: 0 })));
+  await open(eve);
+  await button(/^Administration: People/).click();
+  const people = page.getByRole('menuitem', { name: 'People 3 people awaiting approval' });
+  await expect.element(people).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('menuitem', { name: 'Reports' })).not.toHaveAttribute('aria-current');
 });

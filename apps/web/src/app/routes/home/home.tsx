@@ -1,6 +1,12 @@
+import { defaultFeedOf } from '@kinora/contract/boot';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
-import { useGuestsMayWatch } from '#lib/session/site.ts';
+import {
+  FeaturedShelfSkeleton,
+  hasFeaturedShelf,
+} from '#features/videos/featured/featured-shelf-skeleton.tsx';
+import { useGuestsMayWatch, useSite } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Page } from '#ui/page.tsx';
 import { memberHome } from '../../routes.ts';
@@ -23,9 +29,13 @@ export function Home() {
 }
 
 function HomeSkeleton() {
+  const [site, viewer] = [useSite(), useViewer()];
+  const [params] = useSearchParams();
+  const feed = params.get('feed') ?? (params.has('tag') ? null : defaultFeedOf(site, viewer));
   return (
     <>
       <FeedChips shown={null} />
+      {hasFeaturedShelf(site, feed) && <FeaturedShelfSkeleton />}
       <VideoGridSkeleton />
     </>
   );

@@ -10,7 +10,10 @@ import { useSearchParams } from 'react-router';
 import { taggedVideosQuery } from '#features/tags/api.ts';
 import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
-import { FeaturedShelfSkeleton } from '#features/videos/featured/featured-shelf-skeleton.tsx';
+import {
+  FeaturedShelfSkeleton,
+  hasFeaturedShelf,
+} from '#features/videos/featured/featured-shelf-skeleton.tsx';
 import { type Feed, feedQuery } from '#features/videos/feed.ts';
 import { tagsQuery } from '#lib/api/suggestions.ts';
 import { useList } from '#lib/api/use-list.ts';
@@ -57,7 +60,7 @@ export function Component() {
         <Trans>Home</Trans>
       </h1>
       <FeedChips shown={shown} tags={tags} />
-      {site.hasFeatured && (shown.feed === 'popular' || shown.feed === 'for-you') && (
+      {hasFeaturedShelf(site, shown.feed) && (
         <DeferredPart part={featuredShelf} fallback={<FeaturedShelfSkeleton />}>
           {(FeaturedShelf) => <FeaturedShelf />}
         </DeferredPart>

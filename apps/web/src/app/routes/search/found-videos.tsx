@@ -5,7 +5,7 @@ import { VideoRow, videoRowPlaceholder } from '#features/videos/cards/video-row.
 import { VideoRowsSkeleton, videoRowsClass } from '#features/videos/cards/video-rows-skeleton.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
-import { PostSections, usePostSections } from './post-sections.tsx';
+import { PostSections, ShowAll, usePostSections } from './post-sections.tsx';
 import { type FoundProps, ResultsFailure } from './results-failure.tsx';
 
 /** The number of videos before the playlists and tweets. */
@@ -13,12 +13,15 @@ const firstVideos = 4;
 
 /** Channels and videos. Without filters, some playlists and tweets follow the first videos. */
 export function FoundVideos({ text, filters, nothing }: FoundProps) {
-  const { videos, channels } = useResults(text, filters);
+  const { videos, channels, totalChannels } = useResults(text, filters);
   const { type, date, length } = filters;
   const sections = usePostSections(text, type === '' && date === '' && length === '');
   if (videos.isLoadingError) return <ResultsFailure onRetry={videos.refetch} />;
-  const posts = <PostSections text={text} sections={sections} />;
-  const others = sections.isPending ? <VideoRowsSkeleton /> : posts;
+  const others = sections.isPending ? (
+    <VideoRowsSkeleton />
+  ) : (
+    <PostSections text={text} sections={sections} />
+  );
   const hasOthers = sections.isPending || sections.count > 0;
   return (
     <>
@@ -31,6 +34,9 @@ export function FoundVideos({ text, filters, nothing }: FoundProps) {
               </li>
             ))}
           </ul>
+          {type === '' && totalChannels > channels.length && (
+            <ShowAll text={text} type="channels" label={t`All channels`} />
+          )}
         </section>
       )}
       <InfiniteList
@@ -42,8 +48,9 @@ export function FoundVideos({ text, filters, nothing }: FoundProps) {
         {(items) => (
           <>
             <VideoRows label={t`Videos`} videos={items.slice(0, firstVideos)} />
-            {posts}
-            {items.length > firstVideos && (
+            {others}
+            {/* Shown together with the playlists and tweets, which would move them. */}
+            {!sections.isPending && items.length > firstVideos && (
               <VideoRows label={t`More videos`} videos={items.slice(firstVideos)} />
             )}
           </>

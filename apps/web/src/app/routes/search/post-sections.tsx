@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlaylistCard } from '#features/playlists/playlist-card.tsx';
 import { noFilters, paramsWith } from '#features/search/filters.ts';
 import { sectionQuery } from '#features/search/results.ts';
 import { TweetTile } from '#features/tweets/tweet-tile.tsx';
+
+export const preloadPostSections = (client: QueryClient, text: string) =>
+  Promise.all([
+    client.prefetchQuery(sectionQuery(text, 'playlists')),
+    client.prefetchQuery(sectionQuery(text, 'tweets')),
+  ]);
 
 /** Fetches the playlists and tweets to show among videos and channels. A failure counts as none. */
 export function usePostSections(text: string, isShown: boolean) {
@@ -72,15 +78,29 @@ function Section({ title, allLabel, text, type, children }: SectionProps) {
     <section aria-label={title}>
       <header className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
-        <Link
-          to={`/search?${paramsWith(text, { ...noFilters, type })}`}
-          aria-label={allLabel}
-          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
-        >
-          <Trans>Show all</Trans>
-        </Link>
+        <ShowAll text={text} type={type} label={allLabel} />
       </header>
       <ul className={rowClass}>{children}</ul>
     </section>
+  );
+}
+
+type ShowAllProps = {
+  text: string;
+  type: SectionProps['type'] | 'channels';
+  /** The accessible name. */
+  label: string;
+};
+
+/** Links to all results of one type. */
+export function ShowAll({ text, type, label }: ShowAllProps) {
+  return (
+    <Link
+      to={`/search?${paramsWith(text, { ...noFilters, type })}`}
+      aria-label={label}
+      className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+    >
+      <Trans>Show all</Trans>
+    </Link>
   );
 }

@@ -176,6 +176,43 @@ test('some playlists and posts follow the first videos, and all of them are a cl
   await expectVisible(link('Grace Hopper'));
 });
 
+test('rows after the first appear together with the playlists and posts, which would move them', async () => {
+  const sections = Promise.withResolvers<Found>();
+  const titles = Array.from({ length: 6 }, (_, index) => `Number ${index + 1}`);
+  api.use(respond(search, ({ query: { type } }) => (isSection(type) ? sections.promise : found(titles))));
+  await visit('/search?query=sea', ada);
+  await expectVisible(link('Number 4'));
+  await expectAbsent(link('Number 5'));
+  sections.resolve({ ...found([]), tweets: [aTweet({ content: 'Off to the sea' })], totalTweets: 1 });
+  await expectVisible(link('Number 5'));
+  await expectVisible(link('Off to the sea'));
+});
+
+test('channels of later pages are on their own page, so that they move no videos', async () => {
+  const full = Array.from({ length: 20 }, (_, index) => `Number ${index + 1}`);
+  const second = {
+    ...channel,
+    _id: crypto.randomUUID(),
+    username: 'joan',
+    fullname: 'Joan',
+    fullName: 'Joan',
+  };
+  api.use(
+    respond(search, ({ query: { page, type } }) => {
+      if (isSection(type)) return found([]);
+      const results = page === 1 ? found(full, [channel]) : found(['The last one'], [second]);
+      return { ...results, totalChannels: 2 };
+    }),
+  );
+  await visit('/search?query=sea', ada);
+  await expectVisible(link('Number 1'));
+  window.scrollTo(0, document.body.scrollHeight);
+  await expectVisible(link('The last one'));
+  await expectAbsent(link(/Joan/));
+  await link('All channels').click();
+  await expectUrl('/search?query=sea&type=channels');
+});
+
 test("a channel among the results can be subscribed to, except the viewer's own", async () => {
   const own = { ...channel, ...ownerOf(ada), fullName: ada.fullname };
   let isSubscribed = false;

@@ -13,10 +13,16 @@ import type { Preload } from '../../page-route.ts';
 import { FoundPlaylists } from './found-playlists.tsx';
 import { FoundTweets } from './found-tweets.tsx';
 import { FoundVideos } from './found-videos.tsx';
+import { preloadPostSections } from './post-sections.tsx';
 
 export const preload: Preload = async (client, { url }) => {
   const text = url.searchParams.get('query')?.trim();
-  if (text) await client.ensureInfiniteQueryData(resultsQuery(text, filtersOf(url.searchParams)));
+  if (!text) return;
+  const filters = filtersOf(url.searchParams);
+  await Promise.all([
+    client.ensureInfiniteQueryData(resultsQuery(text, filters)),
+    ...(isFiltered(filters) ? [] : [preloadPostSections(client, text)]),
+  ]);
 };
 
 export function Component() {

@@ -1,5 +1,8 @@
 import { getChannel } from '@kinora/contract/channels';
 import { toggleTweetLike } from '@kinora/contract/likes';
+import { search } from '@kinora/contract/search';
+import { listSubscriptionFeed } from '@kinora/contract/subscriptions';
+import { listTagged } from '@kinora/contract/tags';
 import { deleteTweet, getTweet, listTweets } from '@kinora/contract/tweets';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -39,7 +42,19 @@ describe("a tweet's like", () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  test('shows in the list of tweets too', async () => {
+  const results = {
+    ...{ videos: [], totalVideos: 0, channels: [], totalChannels: 0, tweets: [tweet], totalTweets: 1 },
+    pagination: { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false },
+    ...pagination(),
+  };
+  const tagged = { tag: 'sea', tweets: [tweet], ...pagination() };
+  const item = { kind: 'tweet', tweet } as const;
+  test.each([
+    ["the author's list", '/channel/grace?tab=tweets', listTweets],
+    ['the list of a tag', '/tag/sea?type=tweets', listTagged],
+    ['the feed', '/subscriptions?show=posts', listSubscriptionFeed],
+    ['the results of a search', '/search?query=hello&type=tweets', search],
+  ])('shows in %s too', async (_, url, list) => {
     api.use(
       noVideos(),
       respond(getChannel, () => aChannel(grace)),
@@ -48,16 +63,19 @@ describe("a tweet's like", () => {
         () => [tweet],
         () => pagination(),
       ),
+      respond(listTagged, () => tagged),
+      respond(listSubscriptionFeed, () => ({ items: [item], ...pagination() })),
+      respond(search, () => results),
       respond(toggleTweetLike, () => ({ isLiked: true, totalLikes: 4 })),
     );
-    await visit('/channel/grace?tab=tweets', ada);
+    await visit(url, ada);
     await expectVisible('3 likes');
     await link('Hello to everybody').click();
     await like.click();
     await expect.element(like).toHaveAccessibleName('Like 4');
-    api.use(neverRespond(listTweets));
+    api.use(neverRespond(list));
     window.history.back();
-    await expectUrl('/channel/grace?tab=tweets');
+    await expectUrl(url);
     await expectVisible('4 likes');
   });
 });

@@ -522,6 +522,25 @@ describe('the next video', () => {
     expect(media()?.currentTime).toBeLessThan(duration / 2);
   });
 
+  test("leaves the small player's queue open", async () => {
+    holdCountdown();
+    const videos = [dunes, gulls];
+    sessionStorage.setItem('kinora-watch-queue', JSON.stringify({ viewerId: ada._id, videos }));
+    await watch();
+    await home.click();
+    await small.getByRole('button', { name: 'Queue, 2 videos' }).click();
+    const queue = page.getByRole('dialog', { name: 'Queue' });
+    await expectVisible(queue.getByRole('link', { name: 'Gulls' }));
+    await playToEnd();
+    await expect.element(page.getByText('Up next in 5 seconds: Dunes')).toBeInTheDocument();
+    await expectVisible(queue.getByRole('link', { name: 'Gulls' }));
+    await queue.getByRole('button', { name: 'Close' }).click();
+    await expectAbsent(queue);
+    await small.getByRole('button', { name: 'Play now' }).click();
+    await expectVisible(small.getByRole('button', { name: 'Queue, 1 video' }));
+    await expectAbsent(queue);
+  });
+
   test('plays in the small player without opening a page', async () => {
     holdCountdown();
     await watch();

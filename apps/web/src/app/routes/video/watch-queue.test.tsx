@@ -2,6 +2,7 @@ import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sessionKey } from '#lib/session/session.ts';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aVideo, pagination, siteOwner } from '#test/content.ts';
 import { defaultHandlers, noComments } from '#test/default-handlers.ts';
@@ -60,11 +61,18 @@ test('queued videos can be removed, one or all', async () => {
   await expect.poll(titles).toEqual(['Flow', 'Dunes']);
   await queue.getByRole('button', { name: 'Clear queue' }).click();
   await expectAbsent(queue);
+  await expect.element(title('A week by the sea')).toHaveFocus();
 });
 
-test('a guest can use the queue', async () => {
+test("a guest's queue becomes the member's at the login, and is deleted when the session ends", async () => {
   await visit(url, null, { guests: 'watch' });
   await add('Flow', 'Play next');
+  await visit(url, ada);
+  await add('Ebb', 'Add to queue');
+  expect(titles()).toEqual(['Flow', 'Ebb']);
+  localStorage.removeItem(sessionKey);
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+  await expect.poll(() => sessionStorage).toHaveLength(0);
 });
 
 test('the queue plays before other videos, without those that are gone', async () => {
@@ -107,5 +115,13 @@ test('without an open video, the first one plays in the mini player, which lists
   await button('Options for Flow').click();
   await page.getByRole('menuitem', { name: 'Add to queue' }).click();
   await small.getByRole('button', { name: 'Queue, 1 video' }).click();
-  await expectVisible(page.getByRole('dialog', { name: 'Queue' }).getByRole('link', { name: 'Flow' }));
+  const dialog = page.getByRole('dialog', { name: 'Queue' });
+  await expectVisible(dialog.getByRole('link', { name: 'Flow' }));
+  await dialog.getByRole('button', { name: 'Clear queue' }).click();
+  await expectAbsent(dialog);
+  await expect.element(small.getByRole('link', { name: /^Back to/ })).toHaveFocus();
+  await button('Options for Flow').click();
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click();
+  await expectVisible(small.getByRole('button', { name: 'Queue, 1 video' }));
+  await expectAbsent(dialog);
 });

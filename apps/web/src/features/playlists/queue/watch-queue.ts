@@ -5,7 +5,8 @@ import { useViewer } from '#lib/session/viewer.ts';
 
 /*
  * The videos that the viewer wants to watch after the current one. They are stored for one browser tab and belong to
- * the viewer that queued them.
+ * the viewer that queued them. A guest's queue becomes the member's at the login, and
+ * signing out deletes the queue.
  */
 
 const key = 'kinora-watch-queue';
@@ -30,7 +31,8 @@ function parse(raw: string | null): Stored | null {
 export function queueOf(viewerId: string | null): readonly VideoCard[] {
   const raw = readSession(key);
   if (raw !== cached.raw) cached = { raw, stored: parse(raw) };
-  return cached.stored?.viewerId === viewerId ? cached.stored.videos : none;
+  const { stored } = cached;
+  return stored?.viewerId === viewerId || stored?.viewerId === null ? stored.videos : none;
 }
 
 export function changeQueue(
