@@ -13,6 +13,7 @@ const oneDecimal = perLocale(
     }),
 );
 const texts = {
+  queued: msg({ message: 'Queued', context: 'upload' }),
   sending: msg`Uploading…`,
   waiting: msg`Waiting for a connection…`,
   paused: msg({ message: 'Paused', context: 'upload' }),

@@ -2,10 +2,10 @@ import type { Video } from '@kinora/contract/videos';
 import type { Throughput } from './throughput.ts';
 
 /**
- * `uploaded`: the form that started the upload is open and hasn't been submitted. `done`: the video is saved, and the
- * form is submitted or closed.
+ * `queued`: other uploads have to end first. `uploaded`: the form that started the upload is open and hasn't been
+ * submitted. `done`: the video is saved, and the form is submitted or closed.
  */
-export type UploadStatus = 'sending' | 'waiting' | 'paused' | 'failed' | 'uploaded' | 'done';
+export type UploadStatus = 'queued' | 'sending' | 'waiting' | 'paused' | 'failed' | 'uploaded' | 'done';
 
 export type UploadItem = {
   id: string;
@@ -26,7 +26,7 @@ export type UploadItem = {
 };
 
 const initial = {
-  status: 'sending',
+  status: 'queued',
   percent: 0,
   throughput: null,
   isSaving: false,

@@ -46,6 +46,28 @@ test('runs uploads in parallel, each with its own progress', () => {
   expect(shown()[1]).toEqual(['The hills', 'sending', 67]);
 });
 
+test('uploads without a form run two at a time, in the order of their files', async () => {
+  const statuses = () => uploads.list().map(({ status }) => status);
+  const ids = [1, 2, 3, 4].map(() => begin({ observed: false }));
+  expect([statuses(), runs.length]).toEqual([['sending', 'sending', 'queued', 'queued'], 2]);
+  begin({ title: 'Its form is open' });
+  expect([statuses()[4], runs.length]).toEqual(['sending', 3]);
+  runs[2]?.resolve(draft);
+  await vi.waitFor(() => expect(statuses()[4]).toBe('uploaded'), 10_000);
+  expect(statuses()[2]).toBe('queued');
+
+  uploads.pause(ids[0] ?? '');
+  await vi.waitFor(() => expect(statuses()[2]).toBe('sending'), 10_000);
+  uploads.resume(ids[0] ?? '');
+  expect(statuses().slice(0, 4)).toEqual(['queued', 'sending', 'sending', 'queued']);
+  runs[1]?.reject(new Error('no'));
+  runs[3]?.resolve(draft);
+  await vi.waitFor(
+    () => expect(statuses().slice(0, 4)).toEqual(['sending', 'failed', 'done', 'sending']),
+    10_000,
+  );
+});
+
 test('an uploaded file waits for its form, and is saved once that is submitted', async () => {
   const id = begin();
   runs[0]?.resolve(draft);

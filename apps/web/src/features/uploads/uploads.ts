@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import { createThroughputMeter } from './throughput.ts';
-import { createUploadItems, type UploadItem } from './upload-items.ts';
+import { createUploadItems, type UploadItem, type UploadStatus } from './upload-items.ts';
 
 /** Passed to one attempt to send a video: reports its progress and can abort it. */
 export type UploadRun = {
@@ -54,7 +54,13 @@ type Listeners = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Manages uploads, which continue when the person opens another page. */
+/** More at once would only share the same connection, and each would take longer. */
+const maxParallel = 2;
+
+/**
+ * Manages uploads, which continue when the person opens another page. Those without a form wait while `maxParallel` or
+ * more are running.
+ */
 export function createUploads(listeners: Listeners) {
   const items = createUploadItems();
   const entries = new Map<string, Entry>();
@@ -65,9 +71,17 @@ export function createUploads(listeners: Listeners) {
     entries.delete(id);
     items.remove(id);
   };
+  const isFull = () => list().filter(({ status }) => isRunning(status)).length >= maxParallel;
   const start = async (id: string) => {
     const entry = entries.get(id);
-    if (entry) await runUpload(id, entry, { change, remove, ...listeners });
+    if (!entry) return;
+    if (!entry.observer && isFull()) return change(id, { status: 'queued', failure: null });
+    await runUpload(id, entry, { change, remove, ...listeners });
+    startNext();
+  };
+  const startNext = () => {
+    const next = list().find(({ status }) => status === 'queued');
+    if (next && !isFull()) void start(next.id);
   };
   const stop = (id: string) => entries.get(id)?.run.abort(new UploadStopped('stopped'));
   /** Does nothing while the video is being saved, because the server may have saved it already. */
@@ -94,8 +108,8 @@ export function createUploads(listeners: Listeners) {
     submit<Submission>(id: string, submission: Submission) {
       entries.get(id)?.submit(submission);
       change(id, { isSubmitted: true });
-      const status = find(id)?.status;
-      if (status !== 'sending' && status !== 'waiting') start(id);
+      const item = find(id);
+      if (item && !isRunning(item.status)) start(id);
     },
     /** Detaches an upload from its unmounted form. An unfinished one continues in the background. */
     detach(id: string) {
@@ -128,6 +142,8 @@ export function createUploads(listeners: Listeners) {
     },
   };
 }
+
+const isRunning = (status: UploadStatus) => status === 'sending' || status === 'waiting';
 
 type Change = (id: string, part: Partial<UploadItem>) => void;
 
