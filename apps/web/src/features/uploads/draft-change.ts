@@ -8,8 +8,8 @@ export type FormValues = { title: string; description: string } & Publishing;
 export type DraftChange = Omit<BodyOf<typeof saveDraft>, 'unchangedSince'>;
 
 /**
- * Returns the fields of a draft that differ from the saved ones. Leaves out an empty title, which a draft can't have, and
- * when the video is published, which only submitting the form decides.
+ * Returns the fields of a draft that differ from the saved ones. Leaves out an empty title, which a draft can't have,
+ * and when the video is published, which only submitting the form decides.
  */
 export function draftChange(values: FormValues, saved: FormValues): DraftChange {
   const names = ['title', 'description', 'visibility', 'commentsEnabled', 'downloadsEnabled'] as const;

@@ -40,7 +40,7 @@ export function useStoredValues({
     // Until the person decides about the offered values, they aren't overwritten.
     if (id === null || isOffering.current) return;
     const values = { ...form.getValues() };
-    // A draft's publication is saved only on submission. A new video's form starts with one that differs from a draft's.
+    // A draft's publication is saved only on submission, and a new video's form starts with one that differs from it.
     const { timing, publishAt } = initial;
     if (isSame(values, base) || isSame(values, { ...base, timing, publishAt })) {
       deleteStoredForm(id);
@@ -92,7 +92,9 @@ export function useStoredValues({
       closeOffer();
     },
     discard: closeOffer,
-    /** Call when the values are saved in a draft, apart from when it is published. Later values are compared with these. */
+    /**
+     * Call when the values are saved in a draft, apart from when it is published. Later values are compared with these.
+     */
     setSaved: (draft: Video, values: FormValues) => {
       const id = draft._id;
       const { timing, publishAt } = publishingOf(draft);

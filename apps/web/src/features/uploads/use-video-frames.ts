@@ -7,9 +7,10 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { captureFrames, type Frame, frameFile } from './video-frames.ts';
 
-/** The frames to choose from, and where to take others from; null until that is known. */
+/** The frames to choose from. */
 export type Frames = {
   frames: readonly Frame[];
+  /** Where other frames can be taken from; null if there are none. */
   source: { url: string } | { videoId: string; duration: number } | null;
   /** Whether the browser can't play the chosen file. */
   isUnplayable: boolean;
@@ -21,8 +22,8 @@ export type Frames = {
 const pollInterval = 5000;
 
 /**
- * Returns frames of the chosen file as they are captured. If there is no file, or the browser can't play it, returns the
- * server's poster candidates for the saved video once they exist.
+ * Returns frames of the chosen file as they are captured. If there is no file, or the browser can't play it, returns
+ * the server's poster candidates for the saved video once they exist.
  */
 export function useVideoFrames(file: File | null, video: Video | null, isFileSaved: boolean): Frames {
   const local = useFileFrames(file);
