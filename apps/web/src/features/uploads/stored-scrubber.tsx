@@ -6,6 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useDebouncedValue } from '#lib/browser/use-debounced-value.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { posterAt } from './api.ts';
 import { TimeSlider } from './time-slider.tsx';
@@ -22,7 +23,7 @@ type StoredScrubberProps = {
 /** Milliseconds for which the slider has to rest before the server takes the frame. */
 const restTime = 400;
 
-/** Takes any frame of a video on the server, which plays in no browser's canvas if another host serves it. */
+/** Lets the server take any frame of a video, because a canvas can't read a video that another host serves. */
 export function StoredScrubber({ videoId, duration, disabled, onPick }: StoredScrubberProps) {
   const [seconds, setSeconds] = useState(duration / 2);
   const time = useDebouncedValue(seconds, restTime);
@@ -31,7 +32,7 @@ export function StoredScrubber({ videoId, duration, disabled, onPick }: StoredSc
     queryFn: async ({ signal }) => ({ time, image: await posterAt(videoId, time, signal) }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // Each is an image of some hundred kilobytes.
+    // Each image has some hundred kilobytes.
     gcTime: 30_000,
     retry: false,
   });
@@ -53,9 +54,7 @@ export function StoredScrubber({ videoId, duration, disabled, onPick }: StoredSc
         {error && (
           <div role="alert" className="relative flex flex-col items-center gap-2 p-4 text-center text-sm">
             <p className="rounded-control bg-surface px-3 py-2 text-danger-ink">{failureText(error)}</p>
-            <Button size="small" onClick={() => refetch()}>
-              <Trans>Retry</Trans>
-            </Button>
+            <RetryButton size="small" onRetry={refetch} />
           </div>
         )}
       </div>

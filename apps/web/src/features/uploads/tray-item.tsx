@@ -1,17 +1,20 @@
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { passFocusTo } from './pass-focus.ts';
 import { percentText, statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './upload-items.ts';
 import { useUploads } from './uploads-context.ts';
 
 export function TrayItem({ item }: { item: UploadItem }) {
   const { title, status, percent, video, failure } = item;
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li>
+    <li ref={row}>
       <div className="flex items-center">
         {video ? (
           <Link
@@ -26,7 +29,7 @@ export function TrayItem({ item }: { item: UploadItem }) {
             {title}
           </span>
         )}
-        <Actions item={item} />
+        <Actions item={item} nextFocus={() => row.current?.querySelector('button') ?? null} />
       </div>
       {status !== 'done' && <ProgressBar label={t`Upload of ${title}`} percent={percent} />}
       <p className="mt-1.5 flex justify-between gap-4 text-sm text-ink-muted">
@@ -46,7 +49,13 @@ function pageOf({ _id, isPublished, publishAt }: Video): string {
   return isPublished || publishAt ? `/video/${_id}` : `/video/edit/${_id}`;
 }
 
-function Actions({ item: { id, title, status, isSaving } }: { item: UploadItem }) {
+type ActionsProps = {
+  item: UploadItem;
+  /** Returns the element that takes the focus from buttons that are removed. */
+  nextFocus: () => HTMLElement | null;
+};
+
+function Actions({ item: { id, title, status, isSaving }, nextFocus }: ActionsProps) {
   const { pause, resume, cancel, dismiss } = useUploads();
   if (status === 'done') {
     return (
@@ -56,22 +65,22 @@ function Actions({ item: { id, title, status, isSaving } }: { item: UploadItem }
     );
   }
   return (
-    <>
-      {status === 'sending' || status === 'waiting' ? (
-        <IconButton label={t`Pause ${title}`} aria-disabled={isSaving} onClick={() => pause(id)}>
-          <Pause size={18} />
-        </IconButton>
-      ) : (
+    <div ref={passFocusTo(nextFocus)} className="flex">
+      {status === 'paused' || status === 'failed' ? (
         <IconButton
           label={status === 'failed' ? t`Try ${title} again` : t`Resume ${title}`}
           onClick={() => resume(id)}
         >
           {status === 'failed' ? <RotateCw size={18} /> : <Play size={18} />}
         </IconButton>
+      ) : (
+        <IconButton label={t`Pause ${title}`} aria-disabled={isSaving} onClick={() => pause(id)}>
+          <Pause size={18} />
+        </IconButton>
       )}
       <IconButton label={t`Cancel ${title}`} aria-disabled={isSaving} onClick={() => cancel(id)}>
         <X size={18} />
       </IconButton>
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { passFocusTo } from './pass-focus.ts';
 import { percentText, statusText, throughputText } from './progress-text.ts';
 import type { UploadItem } from './upload-items.ts';
 import { useUploads } from './uploads-context.ts';
@@ -10,10 +11,12 @@ type UploadProgressProps = {
   item: UploadItem;
   /** Opens an empty form for another video. An unfinished upload continues in the background. */
   onAnother?: () => void;
+  /** Returns the element that takes the focus from buttons that are removed. */
+  nextFocus: () => HTMLElement | null;
 };
 
-/** Shows the upload of a form's video. Keeps its height when the upload ends, so that the fields below don't move. */
-export function UploadProgress({ item, onAnother }: UploadProgressProps) {
+/** Shows the upload of a form's video. Its height doesn't change when the upload ends, so the fields below stay. */
+export function UploadProgress({ item, onAnother, nextFocus }: UploadProgressProps) {
   const uploads = useUploads();
   const isPaused = item.status === 'paused';
   const isUploaded = item.status === 'uploaded' || item.status === 'done';
@@ -33,7 +36,7 @@ export function UploadProgress({ item, onAnother }: UploadProgressProps) {
           </Button>
         )}
         {!isUploaded && (
-          <>
+          <div ref={passFocusTo(nextFocus)} className="flex flex-wrap gap-2">
             <Button
               size="small"
               aria-disabled={item.isSaving}
@@ -44,7 +47,7 @@ export function UploadProgress({ item, onAnother }: UploadProgressProps) {
             <Button size="small" aria-disabled={item.isSaving} onClick={() => uploads.cancel(item.id)}>
               <Trans>Cancel upload</Trans>
             </Button>
-          </>
+          </div>
         )}
       </div>
     </div>

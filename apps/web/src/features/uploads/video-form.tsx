@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-guard.tsx';
 import { FailedVideo } from './failed-video.tsx';
 import { FramePicker } from './frame-picker.tsx';
+import { passFocusTo } from './pass-focus.ts';
 import { PublishingFields } from './publishing-fields.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -87,10 +88,13 @@ function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, uplo
   const { item, isFileSaved, choose: chooseVideo, canRetry, retry } = upload.upload;
   const frames = useVideoFrames(files.video, video, isFileSaved);
   const current = source.video && (video?.thumbnail ?? null);
+  const videoField = useRef<HTMLDivElement>(null);
+  const inVideoField = (name: 'button' | 'input') => videoField.current?.querySelector(name) ?? null;
+  const nextFocus = () => inVideoField('button') ?? inVideoField('input');
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <div className="flex flex-col items-start gap-2">
+        <div ref={videoField} className="flex flex-col items-start gap-2">
           <VideoDropzone
             file={files.video}
             current={current}
@@ -101,7 +105,7 @@ function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, uplo
             onMoreFiles={onMoreFiles}
           />
           {canRetry && (
-            <Button size="small" onClick={retry}>
+            <Button ref={passFocusTo(nextFocus)} size="small" onClick={retry}>
               {fileErrors.video ? t`Try again` : t({ message: 'Upload', context: 'verb' })}
             </Button>
           )}
@@ -114,7 +118,7 @@ function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, uplo
           onFile={(file) => choose('thumbnail', file)}
         />
       </div>
-      {item && files.video && <UploadProgress item={item} onAnother={onAnother} />}
+      {item && files.video && <UploadProgress item={item} onAnother={onAnother} nextFocus={nextFocus} />}
       <FramePicker
         frames={frames}
         chosen={files.thumbnail}
