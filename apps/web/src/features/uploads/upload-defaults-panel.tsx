@@ -17,7 +17,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { uploadDefaultsQuery } from './api.ts';
-import { ViewerFields } from './viewer-fields.tsx';
+import { ViewerFields } from './fields/viewer-fields.tsx';
 
 const schema = z.object({
   asDraft: z.boolean(),

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { VideoFields } from './use-video-form.ts';
-import type { FormState } from './video-task.ts';
+import type { VideoFields } from '../fields/use-video-form.ts';
+import type { FormState } from '../transfer/video-task.ts';
 
 /** The state of a video form that requests in flight read, so it is updated before the next render. */
 type Current = {

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import { ApiError, failureText, isNetworkError } from '#lib/api/api-error.ts';
 import type { LockedUpload } from '#lib/upload/resumable-uploads.ts';
 import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
-import { create, type SentFields, save, update } from './api.ts';
-import { draftChange, draftFields, type FormValues, isEmpty } from './draft-change.ts';
+import { create, type SentFields, save, update } from '../api.ts';
+import { draftChange, draftFields, type FormValues, isEmpty } from '../fields/draft-change.ts';
+import { titleFromName } from '../fields/video-files.ts';
 import { clearSentFile, deleteStoredUploadOf, discardFile, SendError, sendFile } from './send-files.ts';
 import type { UploadResult, UploadRun, UploadTask } from './uploads.ts';
-import { titleFromName } from './video-files.ts';
 
 export type Submission = {
   /** Returns the fields to save in the current version of the video. */

@@ -8,8 +8,8 @@ import {
   type ResumableUpload,
 } from '#lib/upload/resumable-uploads.ts';
 import { type HostReply, uploadFile } from '#lib/upload/upload-host.ts';
+import type { VideoFiles } from '../fields/video-files.ts';
 import type { UploadRun } from './uploads.ts';
-import type { VideoFiles } from './video-files.ts';
 
 /** The upload host's responses, so that a file isn't uploaded again after a later step has failed. */
 const sentFiles = new WeakMap<File, { reply: HostReply; name: string | undefined }>();

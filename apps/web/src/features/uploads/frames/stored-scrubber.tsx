@@ -8,7 +8,7 @@ import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { posterAt } from './api.ts';
+import { posterAt } from '../api.ts';
 import { TimeSlider } from './time-slider.tsx';
 import { frameFile } from './video-frames.ts';
 

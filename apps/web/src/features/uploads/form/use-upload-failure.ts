@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { adoptValues, isAutosaved, readVideo } from './saved-values.ts';
-import { SendError } from './send-files.ts';
-import type { Autosave } from './use-autosave.ts';
+import { adoptValues, isAutosaved, readVideo } from '../autosave/saved-values.ts';
+import type { Autosave } from '../autosave/use-autosave.ts';
+import { type VideoFields, valuesOf } from '../fields/use-video-form.ts';
+import { SendError } from '../transfer/send-files.ts';
+import { explainFailure } from '../transfer/video-task.ts';
 import type { VideoFormState } from './use-form-state.ts';
-import { type VideoFields, valuesOf } from './use-video-form.ts';
-import { explainFailure } from './video-task.ts';
 
 /** The message of a failure without one. Undefined for the request's own text. */
 export const failureOf = (isNew: boolean) => (isNew ? t`Failed to publish video` : undefined);

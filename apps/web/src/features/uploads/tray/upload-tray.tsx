@@ -4,8 +4,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
+import { useUploadItems } from '../transfer/uploads-context.ts';
 import { TrayItem } from './tray-item.tsx';
-import { useUploadItems } from './uploads-context.ts';
 
 /**
  * Shows the uploads that don't belong to an open form, in a corner of every page. The tray takes up layout space, so

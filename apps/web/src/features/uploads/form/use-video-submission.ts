@@ -1,10 +1,10 @@
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
-import { publishingOf, settingsOf } from './publishing.ts';
-import { isAutosaved, newer } from './saved-values.ts';
+import { isAutosaved, newer } from '../autosave/saved-values.ts';
+import { publishingOf, settingsOf } from '../fields/publishing.ts';
+import type { VideoFields } from '../fields/use-video-form.ts';
 import type { VideoFormState } from './use-form-state.ts';
 import type { FormUpload } from './use-form-upload.ts';
-import type { VideoFields } from './use-video-form.ts';
 
 type SubmissionOptions = {
   fields: VideoFields;

@@ -1,7 +1,7 @@
 import { getVideo, type Video } from '@kinora/contract/videos';
 import type { UseFormReturn } from 'react-hook-form';
 import { callApi } from '#lib/api/api-client.ts';
-import type { FormValues } from './draft-change.ts';
+import type { FormValues } from '../fields/draft-change.ts';
 
 /** Whether a video's form saves changes while the person is typing, because nobody else sees them. */
 export function isAutosaved({ isPublished, publishAt, moderation }: Video): boolean {

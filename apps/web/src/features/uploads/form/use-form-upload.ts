@@ -1,13 +1,13 @@
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
-import type { FormValues } from './draft-change.ts';
-import { isAutosaved } from './saved-values.ts';
-import { useUploadItems, useUploads } from './uploads-context.ts';
+import { isAutosaved } from '../autosave/saved-values.ts';
+import type { FormValues } from '../fields/draft-change.ts';
+import type { VideoFields } from '../fields/use-video-form.ts';
+import { useUploadItems, useUploads } from '../transfer/uploads-context.ts';
+import { createVideoTask, type Submission } from '../transfer/video-task.ts';
 import type { VideoFormState } from './use-form-state.ts';
 import { failureOf } from './use-upload-failure.ts';
-import type { VideoFields } from './use-video-form.ts';
-import { createVideoTask, type Submission } from './video-task.ts';
 
 type FormUploadOptions = {
   fields: VideoFields;

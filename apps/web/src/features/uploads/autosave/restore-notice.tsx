@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { FormValues } from './draft-change.ts';
+import type { FormValues } from '../fields/draft-change.ts';
 import { isSame, type useStoredValues } from './use-stored-values.ts';
 
 type RestoreNoticeProps = { stored: ReturnType<typeof useStoredValues>; current: FormValues };

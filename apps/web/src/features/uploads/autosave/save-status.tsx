@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { passFocusTo } from './pass-focus.ts';
+import { passFocusTo } from '../pass-focus.ts';
 import type { Autosave } from './use-autosave.ts';
 
 /** Shows whether a draft is saved. The live region is always rendered, so that screen readers notice its changes. */

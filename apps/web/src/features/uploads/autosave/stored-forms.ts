@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { lockUpload } from '#lib/upload/upload-locks.ts';
-import type { FormValues } from './draft-change.ts';
-import { publishing } from './publishing.ts';
+import type { FormValues } from '../fields/draft-change.ts';
+import { publishing } from '../fields/publishing.ts';
 
 const formValues = z.object({ title: z.string(), description: z.string(), ...publishing.shape });
 

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { useSite } from '#lib/session/site.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { newPublishing } from './publishing.ts';
+import { newPublishing } from '../fields/publishing.ts';
+import { checkVideo, titleFromName } from '../fields/video-files.ts';
 import { useUploads } from './uploads-context.ts';
-import { checkVideo, titleFromName } from './video-files.ts';
 import { createVideoTask } from './video-task.ts';
 
 /** Returns a function that uploads files in the background. Each becomes a draft with the person's defaults. */

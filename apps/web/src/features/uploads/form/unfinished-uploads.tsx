@@ -6,8 +6,8 @@ import { useMember } from '#lib/session/viewer.ts';
 import { findUnfinished, type ResumableUpload } from '#lib/upload/resumable-uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
-import { discardUpload } from './send-files.ts';
-import { useUploadItems } from './uploads-context.ts';
+import { discardUpload } from '../transfer/send-files.ts';
+import { useUploadItems } from '../transfer/uploads-context.ts';
 
 /**
  * Lists uploads that were interrupted by leaving or reloading the page. Each one resumes when the person chooses the

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { videoSaved } from '#lib/api/query-effects.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { useUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
-import { isAutosaved } from './saved-values.ts';
-import { useAutosave } from './use-autosave.ts';
+import { isAutosaved } from '../autosave/saved-values.ts';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import { useStoredValues } from '../autosave/use-stored-values.ts';
+import type { VideoFields, VideoFormSource } from '../fields/use-video-form.ts';
 import { useFormState } from './use-form-state.ts';
 import { useFormUpload } from './use-form-upload.ts';
-import { useStoredValues } from './use-stored-values.ts';
 import { useUploadFailure } from './use-upload-failure.ts';
-import type { VideoFields, VideoFormSource } from './use-video-form.ts';
 import { useVideoSubmission } from './use-video-submission.ts';
 
 export type VideoUploadOptions = {

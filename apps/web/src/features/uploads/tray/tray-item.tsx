@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { passFocusTo } from './pass-focus.ts';
-import { percentText, statusText, throughputText } from './progress-text.ts';
-import type { UploadItem } from './upload-items.ts';
-import { useUploads } from './uploads-context.ts';
+import { passFocusTo } from '../pass-focus.ts';
+import { percentText, statusText, throughputText } from '../transfer/progress-text.ts';
+import type { UploadItem } from '../transfer/upload-items.ts';
+import { useUploads } from '../transfer/uploads-context.ts';
 
 export function TrayItem({ item }: { item: UploadItem }) {
   const { title, status, percent, video, failure } = item;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Dropzone } from '#ui/form/dropzone.tsx';
-import { formatMegabytes } from './progress-text.ts';
+import { formatMegabytes } from '../transfer/progress-text.ts';
 
 type VideoDropzoneProps = {
   file: File | null;

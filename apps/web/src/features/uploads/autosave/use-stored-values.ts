@@ -1,7 +1,8 @@
 import type { Video } from '@kinora/contract/videos';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormValues } from './draft-change.ts';
-import { publishingOf } from './publishing.ts';
+import type { FormValues } from '../fields/draft-change.ts';
+import { publishingOf } from '../fields/publishing.ts';
+import type { VideoFields } from '../fields/use-video-form.ts';
 import {
   type ClaimedForm,
   claimForm,
@@ -10,7 +11,6 @@ import {
   type StoredForm,
   storeForm,
 } from './stored-forms.ts';
-import type { VideoFields } from './use-video-form.ts';
 
 type StoredValuesOptions = {
   owner: string;

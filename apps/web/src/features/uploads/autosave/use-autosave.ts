@@ -2,13 +2,13 @@ import type { Video } from '@kinora/contract/videos';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
-import { save } from './api.ts';
+import { save } from '../api.ts';
+import { draftChange, type FormValues, isEmpty } from '../fields/draft-change.ts';
+import { type VideoFields, valuesOf } from '../fields/use-video-form.ts';
+import { SendError, sendFile } from '../transfer/send-files.ts';
+import { explainFailure, type FormState } from '../transfer/video-task.ts';
 import { type Autosaver, createAutosaver, type SaveState } from './autosaver.ts';
-import { draftChange, type FormValues, isEmpty } from './draft-change.ts';
 import { adoptValues, isAutosaved, readVideo } from './saved-values.ts';
-import { SendError, sendFile } from './send-files.ts';
-import { type VideoFields, valuesOf } from './use-video-form.ts';
-import { explainFailure, type FormState } from './video-task.ts';
 
 type AutosaveOptions = {
   owner: string;

@@ -6,7 +6,7 @@ import { ownVideosChanged } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { discardDraft } from './api.ts';
+import { discardDraft } from '../api.ts';
 import type { VideoUpload } from './use-video-upload.ts';
 
 /** Empties the form of a new video. Asks first if there is a draft, which is then deleted. */

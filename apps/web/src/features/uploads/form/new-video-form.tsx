@@ -2,9 +2,9 @@ import type { UploadDefaults } from '@kinora/contract/upload-defaults';
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useUploadFiles } from '../transfer/use-upload-files.ts';
 import { ClearButton } from './clear-button.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
-import { useUploadFiles } from './use-upload-files.ts';
 import { VideoForm } from './video-form.tsx';
 
 type NewVideoFormProps = { defaults: UploadDefaults; onSaved: (video: Video) => void | Promise<void> };
