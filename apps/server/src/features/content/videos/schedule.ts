@@ -75,8 +75,11 @@ export async function publishDue(ctx: Context): Promise<void> {
   await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
     const video = await queries.lockDueVideo(trx, id);
     if (!video) return;
-    if (isComplete(video)) await switchPublished(ctx, trx, video);
-    else await queries.setState(trx, video, { ...stateOf(video), publish_at: null });
+    if (isComplete(video)) {
+      await switchPublished(ctx, trx, video);
+    } else {
+      await queries.setState(trx, video, { ...stateOf(video), publish_at: null });
+    }
   });
 }
 
