@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useUploadItems, useUploads } from '#features/uploads/uploads-context.ts';
+import { useUploadItems, useUploads } from '#features/uploads/transfer/uploads-context.ts';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 
-const tray = defer<object>(async () => (await import('#features/uploads/upload-tray.tsx')).UploadTray);
+const tray = defer<object>(async () => (await import('#features/uploads/tray/upload-tray.tsx')).UploadTray);
 
 /**
  * Stops the uploads when the session ends. During an upload, requires a confirmation before the page closes or the

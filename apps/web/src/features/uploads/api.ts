@@ -7,8 +7,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import type { HostReply } from '#lib/upload/upload-host.ts';
-import type { DraftChange } from './draft-change.ts';
-import type { PublishingSettings } from './publishing.ts';
+import type { DraftChange } from './fields/draft-change.ts';
+import type { PublishingSettings } from './fields/publishing.ts';
 
 type NewDraft = Omit<DraftChange, 'title'> & { title: string };
 

@@ -3,7 +3,7 @@ import { draftDescription, visibility } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
@@ -17,7 +17,7 @@ import { Switch } from '#ui/form/switch.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { uploadDefaultsQuery } from './api.ts';
-import { ViewerFields } from './viewer-fields.tsx';
+import { ViewerFields } from './fields/viewer-fields.tsx';
 
 const schema = z.object({
   asDraft: z.boolean(),
@@ -47,25 +47,22 @@ export function UploadDefaultsPanel() {
 
 function DefaultsForm({ defaults }: { defaults: UploadDefaults }) {
   const client = useQueryClient();
-  const form = useSchemaForm(schema, { ...defaults, language: defaults.language ?? '' });
+  const form = useSchemaForm(schema, valuesOf(defaults));
   const { asDraft, ...settings } = useWatch({ control: form.control }) as Defaults;
   const { errors, isDirty } = form.formState;
   const saving = useExclusiveMutation({
     mutationFn: ({ language, ...values }: Defaults) =>
       callApi(changeUploadDefaults, { body: { ...values, language: language || null } }),
     meta: { success: t`Upload defaults saved`, fallback: t`Failed to save the upload defaults` },
-    onSuccess: (saved) => {
-      client.setQueryData(uploadDefaultsQuery.queryKey, saved);
-      form.reset({ ...saved, language: saved.language ?? '' });
-    },
+    onSuccess: (saved) => client.setQueryData(uploadDefaultsQuery.queryKey, saved),
     onError: (error) => showFieldErrors(form, error),
   });
+  const save = form.handleSubmit((values) => {
+    const sent = form.getValues();
+    saving.mutate(values, { onSuccess: (saved) => showSaved(form, sent, valuesOf(saved)) });
+  });
   return (
-    <Form
-      busy={saving.isPending}
-      unsaved={isDirty}
-      onSubmit={form.handleSubmit((values) => saving.mutate(values))}
-    >
+    <Form busy={saving.isPending} unsaved={isDirty} onSubmit={save}>
       <Switch
         label={t`Keep new videos as drafts`}
         checked={asDraft}
@@ -89,4 +86,18 @@ function DefaultsForm({ defaults }: { defaults: UploadDefaults }) {
       </Button>
     </Form>
   );
+}
+
+const valuesOf = ({ language, ...rest }: UploadDefaults): Defaults => ({ ...rest, language: language ?? '' });
+
+/** Shows the saved values, except in the fields that the person has changed while they were saved. */
+function showSaved(
+  form: Pick<UseFormReturn<Defaults>, 'getValues' | 'setValue' | 'reset'>,
+  sent: Defaults,
+  saved: Defaults,
+): void {
+  for (const name of Object.keys(saved) as (keyof Defaults)[]) {
+    if (form.getValues(name) === sent[name]) form.setValue(name, saved[name]);
+  }
+  form.reset(saved, { keepValues: true });
 }

@@ -39,11 +39,12 @@ export function Dropzone({
     if (focusOnMount) input.current?.focus();
   }, [focusOnMount]);
   const take = (files: FileList | null) => {
+    if (disabled) return;
     const [file, ...more] = files ?? [];
     if (file) onFile(file);
     if (more.length > 0) onMoreFiles?.(more);
   };
-  const { isOver, dropTarget } = useDrop((files) => !disabled && take(files));
+  const { isOver, dropTarget } = useDrop(take);
   return (
     <div className={className}>
       {/* Hidden from screen readers, because the input has this name. The content of `label` may be a preview. */}
@@ -54,7 +55,7 @@ export function Dropzone({
         {...dropTarget}
         className={classNames(
           'relative flex min-h-44 w-full cursor-pointer flex-col items-center justify-center gap-1 overflow-hidden rounded-card border border-dashed px-6 py-6 text-center transition-colors',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-disabled:cursor-not-allowed has-aria-disabled:opacity-60',
           isOver ? 'border-accent-ink bg-accent-soft' : 'border-line-strong bg-surface hover:bg-raised',
         )}
       >
@@ -63,7 +64,9 @@ export function Dropzone({
           type="file"
           accept={accept}
           multiple={onMoreFiles !== undefined}
-          disabled={disabled}
+          // An input that is disabled while it has the focus loses it.
+          aria-disabled={disabled || undefined}
+          onClick={(event) => disabled && event.preventDefault()}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? id : undefined}

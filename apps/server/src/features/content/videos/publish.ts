@@ -155,6 +155,8 @@ export async function change(
   if (goesPublic(before, after)) await requireConfirmedEmail(ctx, trx, viewer);
   const words = { title: title ?? before.title, description: description ?? before.description };
   const thumbnailId = newFiles.thumbnail ?? before.thumbnail_asset_id;
+  // Before the state, because a published video needs its thumbnail.
+  await replaceFiles(scope, before, newFiles);
   const isListingChanged = await changeState(
     trx,
     { ...before, ...words, thumbnail_asset_id: thumbnailId },
@@ -165,7 +167,6 @@ export async function change(
     await queries.updateVideoRow(trx, before.id, words);
     await tagVideo(trx, before.id, words.title, words.description);
   }
-  await replaceFiles(scope, before, newFiles);
   // If the new file isn't playable yet, the video leaves the public lists.
   if (isTextChanged || isListingChanged || isLanguageChanged || newFiles.video) {
     await queries.indexVideo(trx, before.id, before.listed);

@@ -172,6 +172,10 @@ test('any frame of the video can become its thumbnail', async () => {
   press('PageDown');
   await expectVisible('No frame could be taken.');
   await expect.element(button('Use this frame')).toHaveAttribute('aria-disabled', 'true');
+  api.use(respond(createPoster, take));
+  await button('Retry').click();
+  await expectAbsent('No frame could be taken.');
+  await expect.element(button('Hide other frames')).toHaveFocus();
 });
 
 test('unsaved changes of a published video are offered after a reload, never over newer ones', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
-import { VideoForm } from '#features/uploads/video-form.tsx';
+import { VideoForm } from '#features/uploads/form/video-form.tsx';
 import { videoQuery } from '#features/videos/api.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { isNotFound } from '#lib/api/is-not-found.ts';

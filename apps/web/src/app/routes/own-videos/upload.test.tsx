@@ -215,9 +215,11 @@ test('an upload can be canceled and started again', async () => {
   await button('Cancel upload').click();
   await expectAbsent('Uploading…');
   await expectTyped();
+  await expect.element(button('Upload')).toHaveFocus();
   api.use(...acceptingUploadHost());
   await button('Upload').click();
   await expectVisible('Upload complete');
+  await expect.element(field('Video')).toHaveFocus();
 });
 
 test("explains why the upload host refuses a file, and keeps the form's input and the focus", async () => {
@@ -280,6 +282,7 @@ test('a failed save is shown and can be retried', async () => {
   api.use(respond(saveDraft, () => draft));
   await button('Retry').click();
   await expectVisible('Draft saved');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Draft saved' })).toHaveFocus();
   expect(localStorage.getItem('kinora-video-forms')).toBeNull();
 });
 

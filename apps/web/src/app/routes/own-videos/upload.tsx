@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { uploadDefaultsQuery } from '#features/uploads/api.ts';
-import { NewVideoForm } from '#features/uploads/new-video-form.tsx';
+import { NewVideoForm } from '#features/uploads/form/new-video-form.tsx';
 import { failureText } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

@@ -31,6 +31,26 @@ test('the defaults of new videos are loaded, changed and saved', async () => {
   await expect.poll(promptsBeforeUnload).toBe(false);
 });
 
+test('what is typed during a save stays in the form, as an unsaved change', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const change = async ({ body }: { body: object }) => {
+    await promise;
+    return { ...noUploadDefaults, ...body };
+  };
+  api.use(
+    respond(getUploadDefaults, () => noUploadDefaults),
+    respond(changeUploadDefaults, change),
+  );
+  await visit('/settings/uploads', ada);
+  await template.fill('Filmed at sea.');
+  await button('Save Changes').click();
+  await template.fill('Filmed at sea. No music.');
+  resolve();
+  await expectVisible('Upload defaults saved');
+  await expect.element(template).toHaveValue('Filmed at sea. No music.');
+  await expect.poll(promptsBeforeUnload).toBe(true);
+});
+
 test('shows why the defaults could not be loaded or saved', async () => {
   api.use(fail(getUploadDefaults));
   await visit('/settings/uploads', ada);

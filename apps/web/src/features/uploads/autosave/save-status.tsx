@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { passFocusTo } from '../pass-focus.ts';
+import type { Autosave } from './use-autosave.ts';
+
+/** Shows whether a draft is saved. The live region is always rendered, so that screen readers notice its changes. */
+export function SaveStatus({ autosave: { state, failure, saver } }: { autosave: Autosave }) {
+  const status = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-sm text-ink-muted">
+      <p ref={status} role="status" className="flex min-w-0 items-center gap-1.5">
+        {state === 'saving' && t`Saving…`}
+        {state === 'saved' && (
+          <>
+            <Check aria-hidden="true" size={16} className="shrink-0" />
+            <Trans>Draft saved</Trans>
+          </>
+        )}
+        {state === 'failed' && (
+          <>
+            <TriangleAlert aria-hidden="true" size={16} className="shrink-0 text-danger-ink" />
+            <span className="text-danger-ink">{failure ? t`Not saved: ${failure}` : t`Not saved`}</span>
+          </>
+        )}
+      </p>
+      {state === 'failed' && (
+        <Button ref={passFocusTo(() => status.current)} size="small" variant="ghost" onClick={saver.retry}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

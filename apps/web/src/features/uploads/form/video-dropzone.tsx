@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useObjectUrl } from '#lib/browser/use-object-url.ts';
+import { formatDuration } from '#lib/format.ts';
+import { Dropzone } from '#ui/form/dropzone.tsx';
+import { formatMegabytes } from '../transfer/progress-text.ts';
+
+type VideoDropzoneProps = {
+  file: File | null;
+  onFile: (file: File) => void;
+  /** Receives the other files if several are chosen at once. Without it, only one can be chosen. */
+  onMoreFiles?: (files: File[]) => void;
+  error?: string;
+  disabled: boolean;
+  /** The URL of the current video's thumbnail, shown until another file is chosen. */
+  current?: string | null;
+  focusOnMount?: boolean;
+};
+
+/** Shows the chosen video's first frame, name, length and size. */
+export function VideoDropzone({ file, current, ...dropzone }: VideoDropzoneProps) {
+  return (
+    <Dropzone
+      label={t`Video`}
+      accept="video/*,.mkv,.ts,.mts,.m2ts,.asf,.wmv,.flv,.avi,.mpg,.vob,.ogv,.3gp"
+      hint={file ? undefined : t`MP4, WebM, MOV and others`}
+      className="w-full"
+      {...dropzone}
+    >
+      {file ? <ChosenVideo file={file} /> : current && <CurrentVideo image={current} />}
+    </Dropzone>
+  );
+}
+
+function ChosenVideo({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  const [seconds, setSeconds] = useState<number>();
+  const duration = formatDuration(seconds);
+  const megabytes = formatMegabytes(file.size);
+  return (
+    <>
+      <video
+        src={url}
+        muted
+        preload="metadata"
+        aria-hidden="true"
+        tabIndex={-1}
+        onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
+        className="aspect-video w-full max-w-64 rounded-control bg-raised object-contain"
+      />
+      <span dir="auto" className="mt-2 max-w-full truncate font-semibold">
+        {file.name}
+      </span>
+      <span className="text-sm text-ink-muted">
+        {seconds === undefined
+          ? t`${megabytes} MB · choose another to replace it`
+          : t`${duration} · ${megabytes} MB · choose another to replace it`}
+      </span>
+    </>
+  );
+}
+
+function CurrentVideo({ image }: { image: string }) {
+  return (
+    <>
+      <img src={image} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
+      <span className="mt-2 text-sm text-ink-muted">
+        <Trans>Choose another to replace it</Trans>
+      </span>
+    </>
+  );
+}
