@@ -82,7 +82,7 @@ export function useApprove(comment: InboxComment) {
   });
 }
 
-export function useDeleteFromInbox(comment: InboxComment) {
+export function useDeleteFromInbox(comment: InboxComment, onDeleted: () => void) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   const { _id: commentId } = comment;
@@ -94,17 +94,21 @@ export function useDeleteFromInbox(comment: InboxComment) {
         one._id === commentId || one.parentId === commentId ? null : one,
       );
       commentsChanged(client, channelId, comment);
+      onDeleted();
     },
   });
 }
 
-/** Posts a reply, which answers the top-level comment of the thread. */
-export function useReplyFromInbox(comment: InboxComment) {
+/**
+ * Posts a reply, which answers the top-level comment of the thread. `onSaved` runs even if the comment has unmounted.
+ */
+export function useReplyFromInbox(comment: InboxComment, onSaved: () => void) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   const { _id: parentId, video } = comment;
   const threadId = comment.parentId ?? parentId;
   return useExclusiveMutation({
+    mutationKey: queryKeys.anyInbox(channelId),
     mutationFn: (content: string) =>
       callApi(addVideoComment, { params: { videoId: video._id }, body: { content, parentId } }),
     meta: { success: t`Reply added successfully`, failure: t`Failed to add reply` },
@@ -115,6 +119,7 @@ export function useReplyFromInbox(comment: InboxComment) {
       });
       client.invalidateQueries({ queryKey: queryKeys.inbox(channelId, 'all'), refetchType: 'none' });
       commentsChanged(client, channelId, comment);
+      onSaved();
     },
   });
 }
