@@ -78,7 +78,7 @@ export function useApprove(comment: InboxComment) {
       commentsChanged(client, channelId, comment);
     },
     // The comment has been edited or deleted.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.anyInbox(channelId) }),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.anyInbox }),
   });
 }
 
@@ -108,7 +108,7 @@ export function useReplyFromInbox(comment: InboxComment, onSaved: () => void) {
   const { _id: parentId, video } = comment;
   const threadId = comment.parentId ?? parentId;
   return useExclusiveMutation({
-    mutationKey: queryKeys.anyInbox(channelId),
+    mutationKey: queryKeys.anyInbox,
     mutationFn: (content: string) =>
       callApi(addVideoComment, { params: { videoId: video._id }, body: { content, parentId } }),
     meta: { success: t`Reply added successfully`, failure: t`Failed to add reply` },
@@ -137,7 +137,7 @@ export function useHeartFromInbox(comment: InboxComment) {
     read: () => callApi(getComment, { params, query: { targetId: comment.video._id } }),
     isOn: ({ isHearted }) => isHearted,
     meta: { failure: t`Failed to toggle heart` },
-    queryKey: queryKeys.anyInbox(channelId),
+    queryKey: queryKeys.anyInbox,
     show,
     confirm: ({ isHearted }) => {
       show(isHearted);

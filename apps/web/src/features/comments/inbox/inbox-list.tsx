@@ -25,7 +25,7 @@ type InboxListProps = { filter: InboxFilter };
 /** Lists the comments on the viewer's videos that match a filter. Drafts of replies survive a change of the filter. */
 export function InboxList({ filter }: InboxListProps) {
   const drafts = useDrafts();
-  const isSaving = useIsMutating({ mutationKey: queryKeys.anyInbox(useMember()._id) }) > 0;
+  const isSaving = useIsMutating({ mutationKey: queryKeys.anyInbox }) > 0;
   return (
     <section aria-labelledby="inbox-heading">
       <h2 id="inbox-heading" className="sr-only">
