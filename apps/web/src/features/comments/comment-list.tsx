@@ -3,7 +3,7 @@ import { normalizeText } from '@kinora/contract/fields';
 import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
@@ -20,6 +20,7 @@ import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { Conversation } from './conversation.ts';
 import { GuestComment } from './guest-comment.tsx';
+import { readGuestDraft, writeGuestDraft } from './guest-draft.ts';
 import { LoadedComments } from './loaded-comments.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useExpandedComments } from './use-expanded-comments.ts';
@@ -94,7 +95,9 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
   const viewer = useMember();
   const area = useRef<HTMLDivElement>(null);
   const add = useAddComment(target);
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(() => readGuestDraft(target));
+  // From now on, the form asks before it loses the text.
+  useEffect(() => writeGuestDraft(target, ''), [target]);
   const show = ({ _id }: Comment) => {
     setContent('');
     // The submit button becomes disabled, which would lose the focus.
