@@ -32,7 +32,7 @@ export function InboxActions({ comment, isReplying, onReply, onDeleted }: InboxA
       ) : (
         <>
           <Button size="small" aria-expanded={isReplying} onClick={onReply}>
-            <Reply aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+            <Reply aria-hidden="true" size={16} />
             <Trans context="verb">
               Reply<span className="sr-only"> to {name}</span>
             </Trans>
