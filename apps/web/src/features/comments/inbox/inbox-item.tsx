@@ -8,10 +8,10 @@ import { takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { CommentText } from '../comment-text.tsx';
-import { HeldBadge } from '../held-badge.tsx';
-import type { Drafts } from '../use-drafts.ts';
-import type { ExpandedComments } from '../use-expanded-comments.ts';
+import type { Drafts } from '../conversation/use-drafts.ts';
+import type { ExpandedComments } from '../conversation/use-expanded-comments.ts';
+import { CommentText } from '../item/comment-text.tsx';
+import { HeldBadge } from '../item/held-badge.tsx';
 import { InboxActions } from './inbox-actions.tsx';
 import { InboxReply } from './inbox-reply.tsx';
 

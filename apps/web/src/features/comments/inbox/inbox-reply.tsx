@@ -1,6 +1,6 @@
 import type { InboxComment } from '@kinora/contract/comment-inbox';
 import { t } from '@lingui/core/macro';
-import { CommentForm } from '../comment-form.tsx';
+import { CommentForm } from '../form/comment-form.tsx';
 import { useReplyFromInbox } from './api.ts';
 
 type InboxReplyProps = {

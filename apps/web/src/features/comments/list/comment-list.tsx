@@ -16,18 +16,18 @@ import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { SharedUnsavedChangesGuard, UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
-import { CommentForm } from './comment-form.tsx';
-import type { Conversation } from './conversation.ts';
-import { GuestComment } from './guest-comment.tsx';
-import { readGuestDraft, writeGuestDraft } from './guest-draft.ts';
+import { commentCountQuery, commentsQuery, useAddComment } from '../api.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { useDrafts } from '../conversation/use-drafts.ts';
+import { useExpandedComments } from '../conversation/use-expanded-comments.ts';
+import { useFocus } from '../conversation/use-focus.ts';
+import { useLinkedComment } from '../conversation/use-linked-comment.ts';
+import { useThreads } from '../conversation/use-threads.ts';
+import { CommentForm } from '../form/comment-form.tsx';
+import { GuestComment } from '../form/guest-comment.tsx';
+import { readGuestDraft, writeGuestDraft } from '../form/guest-draft.ts';
+import { usePendingComment } from '../form/use-pending-comment.ts';
 import { LoadedComments } from './loaded-comments.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useExpandedComments } from './use-expanded-comments.ts';
-import { useFocus } from './use-focus.ts';
-import { useLinkedComment } from './use-linked-comment.ts';
-import { usePendingComment } from './use-pending-comment.ts';
-import { useThreads } from './use-threads.ts';
 
 const sorts = (): { value: CommentSort; label: string }[] => [
   { value: 'top', label: t`Top comments` },
