@@ -64,7 +64,7 @@ export class Sender {
     let at = start;
     for (; at + partBytes < clip.length; at += partBytes) {
       const { status } = await this.send(clip, at, at + partBytes);
-      if (status !== 200) throw new Error(`a part was answered with ${status}`);
+      if (status !== 200) throw new Error(`could not send a part: status ${status}`);
     }
     return this.send(clip, at, clip.length);
   }

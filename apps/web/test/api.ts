@@ -2,6 +2,7 @@ import { getProfile, type User } from '@kinora/contract/accounts';
 import { getCounts } from '@kinora/contract/admin';
 import { listInbox } from '@kinora/contract/comment-inbox';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
+import type { ErrorReason } from '@kinora/contract/error-texts';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
 import { followNotifications, seeNotifications } from '@kinora/contract/notifications';
@@ -59,6 +60,8 @@ export function delayUntil(endpoint: Endpoint, until: Promise<void>): HttpHandle
 
 type Refusal = {
   errors?: FieldError[];
+  /** The message's key in the contract. */
+  reason?: ErrorReason;
   /** The requests to refuse; others pass to the next handler. */
   when?: (url: URL) => boolean;
   /** Delays the refusal until it resolves. */
@@ -70,10 +73,10 @@ export function respondWithError(
   endpoint: Endpoint,
   code: ErrorCode,
   message: string,
-  { errors, when = () => true, after }: Refusal = {},
+  { errors, reason, when = () => true, after }: Refusal = {},
 ): HttpHandler {
   const statusCode = errorStatus[code];
-  const body = { status: 'error', success: false, statusCode, code, message, errors, requestId: 'r' };
+  const body = { status: 'error', success: false, statusCode, code, message, reason, errors, requestId: 'r' };
   return verbOf(endpoint)(pathOf(endpoint), async ({ request }) => {
     if (!when(new URL(request.url))) return undefined;
     await after;

@@ -70,6 +70,7 @@ export const errorTexts = {
   usernameTooShort: 'Username must be at least {min} characters.',
   newUsernameTooShort: 'New username must be at least {min} characters.',
   usernameTooLong: 'Username cannot exceed {max} characters.',
+  usernameDiffers: 'This is not your username.',
   invalidUsername: 'Username may contain only letters, digits, "_", "." and "-".',
   fullnameRequired: 'Full name is required.',
   fullnameTooShort: 'Full name must be at least {min} characters.',

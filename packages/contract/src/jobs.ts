@@ -15,7 +15,10 @@ export const job = z.object({
   kind: z.string(),
   status: z.enum(jobStatuses),
   attempts: count,
-  /** Why the last attempt failed; null if no attempt has failed. */
+  /**
+   * Why the last attempt failed; null if no attempt has failed. For a backup, only the owner sees the reason, and others
+   * an empty text.
+   */
   error: z.nullable(z.string()),
   createdAt: time,
   /** When the last attempt began. */

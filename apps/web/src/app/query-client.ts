@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { failureText, isForbidden, isTransient } from '#lib/api/api-error.ts';
+import { explainsRefusal, failureText, isTransient } from '#lib/api/api-error.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** Configures how a mutation reports its outcome. By default, a failure shows the server's message in a toast. */
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.failure === false) return;
-        const general = isForbidden(error) ? undefined : meta?.failure;
+        const general = explainsRefusal(error) ? undefined : meta?.failure;
         const message = general ?? failureText(error, meta?.fallback);
         if (message) toast.error(message);
       },

@@ -4,12 +4,12 @@ const maxShown = 99;
 
 type CountBadgeProps = {
   count: number;
-  /** The count as a screen reader says it, such as “3 open reports”. */
-  label: string;
+  /** The count as a screen reader says it, such as “3 open reports”. Absent if the name of the link has it. */
+  label?: string;
   className?: string;
 };
 
-/** A count of things to do, beside the name of a page. Renders nothing for 0. */
+/** A count of new things or of things to do, beside the name or over the icon of a page. Renders nothing for 0. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
       )}
     >
       <span aria-hidden="true">{count > maxShown ? `${maxShown}+` : count}</span>
-      <span className="sr-only">{label}</span>
+      {label && <span className="sr-only">{label}</span>}
     </span>
   );
 }

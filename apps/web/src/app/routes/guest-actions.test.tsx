@@ -112,6 +112,20 @@ describe('after the login,', () => {
     expect(posted.mock.calls).toEqual([[{ content: 'Salt in everything' }]]);
   });
 
+  test('a comment is still in the form after a login for something else', async () => {
+    await watch(url);
+    await field('Add a comment...').fill('Salt in everything');
+    await link('Log in').click();
+    await expectUrl(signIn);
+    history.back();
+    await expect.element(field('Add a comment...')).toHaveValue('Salt in everything');
+    await link('Log in').click();
+    await logIn();
+    await expect.element(button('Post Comment')).toBeEnabled();
+    await expect.element(field('Add a comment...')).toHaveValue('Salt in everything');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   test('a comment that is refused is still in the form', async () => {
     api.use(respondWithError(addVideoComment, 'RATE_LIMITED', 'Not now.'));
     await watch(url);

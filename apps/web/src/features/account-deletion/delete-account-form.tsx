@@ -1,4 +1,5 @@
 import { accountDeletion } from '@kinora/contract/account-deletion';
+import { errorText } from '@kinora/contract/error-texts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ const formFor = (username: string) =>
     username: z.string().check(
       z.trim(),
       z.toLowerCase(),
-      z.refine((typed) => typed === username, t`This is not your username.`),
+      z.refine((typed) => typed === username, errorText('usernameDiffers')),
     ),
     password: accountDeletion.shape.password,
   });

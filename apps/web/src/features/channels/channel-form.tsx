@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { showFieldErrors, showSaved, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
@@ -28,17 +28,25 @@ export function ChannelForm() {
   );
 }
 
-function LoadedForm({ channel: { username, bio, links } }: { channel: Channel }) {
+const fieldsOf = ({ bio, links }: Channel) => ({
+  bio,
+  links: links.map(({ title, url }) => ({ title: title ?? '', url })),
+});
+
+function LoadedForm({ channel }: { channel: Channel }) {
   const navigate = useNavigate();
-  const form = useSchemaForm(channelForm, {
-    bio,
-    links: links.map(({ title, url }) => ({ title: title ?? '', url })),
-  });
-  const edit = useEditChannel(() => navigate(`/channel/${username}`));
+  const form = useSchemaForm(channelForm, fieldsOf(channel));
+  const edit = useEditChannel();
   const { errors, isDirty } = form.formState;
   const send = form.handleSubmit((fields) => {
     if (!isDirty) return toast.info(t`No changes detected.`);
-    edit.mutate(fields, { onError: (failure) => showFieldErrors(form, failure) });
+    const submitted = structuredClone(form.getValues());
+    edit.mutate(fields, {
+      onSuccess: (saved) => {
+        if (showSaved(form, submitted, fieldsOf(saved))) void navigate(`/channel/${saved.username}`);
+      },
+      onError: (failure) => showFieldErrors(form, failure),
+    });
   });
   return (
     <Form busy={edit.isPending} unsaved={isDirty} onSubmit={send}>

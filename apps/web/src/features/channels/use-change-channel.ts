@@ -9,15 +9,12 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** Saves the bio and the links of the viewer's channel. */
-export function useEditChannel(onSaved: () => unknown) {
+export function useEditChannel() {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (body: z.output<typeof channelForm>) => callApi(updateChannel, { body }),
     meta: { success: t`Channel updated successfully.`, fallback: t`Failed to update the channel` },
-    onSuccess: (changed) => {
-      patchChannel(client, changed._id, () => changed);
-      return onSaved();
-    },
+    onSuccess: (changed) => patchChannel(client, changed._id, () => changed),
   });
 }
 

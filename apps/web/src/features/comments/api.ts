@@ -22,6 +22,7 @@ import {
 import { callApi } from '#lib/api/api-client.ts';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
+import { inboxChanged } from '#lib/api/query-effects.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -124,6 +125,7 @@ export function useAddComment(target: CommentTarget) {
     onSuccess: (comment) => {
       showSaved(comment, t`Comment added successfully`);
       updateCachedLists(client, target, (pages) => prependComment(pages, comment));
+      inboxChanged(client);
     },
   });
 }
@@ -147,6 +149,7 @@ export function useAddReply(
       }));
       updateCachedLists(client, target, (pages) => countReply(pages, threadId));
       client.invalidateQueries({ queryKey: queryKeys.comment(target, threadId) });
+      inboxChanged(client);
       onSaved(reply);
     },
   });
@@ -162,6 +165,7 @@ export function useUpdateComment(target: CommentTarget, { _id: commentId }: Comm
     onSuccess: (comment) => {
       showSaved(comment, t`Comment updated successfully`);
       updateCachedComments(client, target, (pages) => editComment(pages, commentId, () => comment));
+      inboxChanged(client);
       onSaved();
     },
   });
@@ -177,6 +181,7 @@ export function useDeleteComment(target: CommentTarget, comment: Comment, onDele
       updateCachedLists(client, target, (pages) => removeComment(pages, comment));
       updateCachedComments(client, target, (pages) => dropComment(pages, commentId));
       if (parentId) client.invalidateQueries({ queryKey: queryKeys.comment(target, parentId) });
+      inboxChanged(client);
       onDeleted();
     },
   });

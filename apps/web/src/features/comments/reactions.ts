@@ -3,6 +3,7 @@ import { toggleCommentLike } from '@kinora/contract/likes';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { inboxChanged } from '#lib/api/query-effects.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { switchTo } from '#lib/api/toggle.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
@@ -42,6 +43,7 @@ export function useLikeComment(target: CommentTarget, { _id: commentId }: Commen
 
 /** Hearts a comment (`true`) or removes the heart (`false`). */
 export function useHeartComment(target: CommentTarget, { _id: commentId }: Comment) {
+  const client = useQueryClient();
   const { params, read, queryKey, change } = useReaction(target, commentId);
   const show = (isHearted: boolean) => change((comment) => ({ ...comment, isHearted }));
   return useToggle({
@@ -52,7 +54,10 @@ export function useHeartComment(target: CommentTarget, { _id: commentId }: Comme
     meta: { failure: t`Failed to toggle heart` },
     queryKey,
     show,
-    confirm: ({ isHearted }) => show(isHearted),
+    confirm: ({ isHearted }) => {
+      show(isHearted);
+      inboxChanged(client);
+    },
   });
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { ClearFilters } from '#ui/list/clear-filters.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { restartList } from './api.ts';
 import { OwnVideoFilterBar } from './own-video-filter-bar.tsx';
@@ -18,6 +19,8 @@ import { allVideos, isFiltered, type OwnVideoFilters } from './own-video-filters
 import { ownVideoListClass } from './own-video-row.tsx';
 import type { PlaylistPicker } from './selection/bulk-buttons.tsx';
 import { SelectableVideos } from './selection/selectable-videos.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useBulkSelection } from './selection/use-bulk-selection.ts';
 import { useOwnVideos } from './use-own-videos.ts';
 
 type OwnVideoListProps = {
@@ -30,6 +33,8 @@ type OwnVideoListProps = {
 export function OwnVideoList({ filters, onFilter, playlistPicker }: OwnVideoListProps) {
   const { _id: channelId } = useMember();
   const videos = useOwnVideos(channelId, filters);
+  const bulk = useBulkSelection(videos.data ?? []);
+  const isBarShown = Boolean(videos.data?.length) || bulk.progress !== null || bulk.failures.length > 0;
   const empty = isFiltered(filters) ? <NoMatches onClear={() => onFilter(allVideos)} /> : <NoVideos />;
   return (
     <section aria-labelledby="own-videos" className="@container">
@@ -40,6 +45,7 @@ export function OwnVideoList({ filters, onFilter, playlistPicker }: OwnVideoList
         <Refresh channelId={channelId} />
       </div>
       <OwnVideoFilterBar filters={filters} onChange={onFilter} />
+      {isBarShown && <SelectionBar bulk={bulk} playlistPicker={playlistPicker} />}
       {videos.isLoadingError ? (
         <ErrorPanel
           message={failureText(videos.error, t`Failed to fetch videos`)}
@@ -47,7 +53,7 @@ export function OwnVideoList({ filters, onFilter, playlistPicker }: OwnVideoList
         />
       ) : (
         <InfiniteList query={videos} itemName="video" skeleton={<RowSkeletons />} empty={empty}>
-          {(items) => <SelectableVideos videos={items} playlistPicker={playlistPicker} />}
+          {(items) => <SelectableVideos videos={items} selection={bulk.selection} />}
         </InfiniteList>
       )}
     </section>
@@ -94,11 +100,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
       icon={SearchX}
       title={t`No matching videos`}
       hint={t`Try other words or another filter.`}
-      action={
-        <Button onClick={onClear}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      }
+      action={<ClearFilters onClear={onClear} />}
     />
   );
 }

@@ -17,8 +17,7 @@ const randomInterval = () => 45_000 + Math.random() * 30_000;
 
 /**
  * Returns the number of unread notifications that have arrived since the list was last opened, from the page's event
- * stream. While the stream is closed, the number is
- * polled.
+ * stream. While the stream is closed, the number is polled.
  */
 export function useUnseen(): number {
   const client = useQueryClient();

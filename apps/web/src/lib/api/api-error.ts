@@ -1,3 +1,4 @@
+import type { ErrorReason } from '@kinora/contract/error-texts';
 import { type ErrorBody, type ErrorCode, type FieldError, unexpectedError } from '@kinora/contract/errors';
 import type { HostErrorCode } from '@kinora/contract/upload-host';
 import { t } from '@lingui/core/macro';
@@ -12,6 +13,8 @@ type Failure = {
   status: number;
   /** Absent if the server sent none. */
   message?: string;
+  /** Absent if the message isn't one of the contract's texts. */
+  reason?: ErrorReason;
   /** Replaces a missing server message. */
   fallback?: string;
   errors?: FieldError[];
@@ -25,6 +28,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: FailureCode;
   readonly status: number;
+  readonly reason: ErrorReason | undefined;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
@@ -34,13 +38,14 @@ export class ApiError extends Error {
   readonly hasDefaultMessage: boolean;
 
   constructor(
-    { code, status, message, fallback, errors = [], requestId, retryAfter }: Failure,
+    { code, status, message, reason, fallback, errors = [], requestId, retryAfter }: Failure,
     options?: ErrorOptions,
   ) {
     const given = message ?? fallback;
     super(given ?? defaultText(), options);
     this.code = code;
     this.status = status;
+    this.reason = reason;
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
@@ -82,6 +87,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
     code,
     status,
     message: await translateServerText({ message: body.message, reason, params }),
+    reason,
     errors: await Promise.all(errors.map(translateField)),
     requestId,
     retryAfter,
@@ -101,9 +107,16 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 }
 
-/** Whether the server forbids the action. The error's message says why. */
-export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'FORBIDDEN';
+/**
+ * Whether the error's message says why the server refuses the action: it is forbidden, or exceeds a limit other than
+ * that on frequent requests.
+ */
+export function explainsRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { code, reason } = error;
+  return (
+    code === 'FORBIDDEN' || (code === 'RATE_LIMITED' && ![undefined, 'tooManyRequests'].includes(reason))
+  );
 }
 
 /** Whether the login is too old for this request, which then requires the password or a new login. */

@@ -29,15 +29,26 @@ export function videoSaved(client: QueryClient, video: Video): void {
   ownVideosChanged(client);
 }
 
+/** Call after a video appears in lists or disappears from them. */
+export function videoListsChanged(client: QueryClient): void {
+  for (const queryKey of [...cardLists, queryKeys.tags, queryKeys.anyChannel]) {
+    client.invalidateQueries({ queryKey });
+  }
+}
+
 /**
  * Call after one of the viewer's videos is published, unpublished or deleted. Resolves when the dashboard is up to
  * date.
  */
 export function ownVideosChanged(client: QueryClient): Promise<void> {
-  for (const queryKey of [...cardLists, queryKeys.tags, queryKeys.anyChannel]) {
-    client.invalidateQueries({ queryKey });
-  }
+  videoListsChanged(client);
   return client.invalidateQueries({ queryKey: queryKeys.dashboard });
+}
+
+/** Call after a comment is added, changed or deleted outside the inbox, because the viewer may own its video. */
+export function inboxChanged(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: queryKeys.anyInbox });
+  client.invalidateQueries({ queryKey: queryKeys.anyHeldComments });
 }
 
 export function videoLikeChanged(client: QueryClient): void {

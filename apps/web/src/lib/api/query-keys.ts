@@ -85,8 +85,9 @@ export const queryKeys = {
   anyOwnVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
   ownVideos: (channelId: string, filters: object) => ['dashboard', 'videos', channelId, filters] as const,
   /** The inbox of comments on the viewer's videos, with any filter. */
-  anyInbox: (channelId: string) => ['dashboard', 'comments', channelId] as const,
+  anyInbox: ['dashboard', 'comments'],
   inbox: (channelId: string, filter: string) => ['dashboard', 'comments', channelId, filter] as const,
+  anyHeldComments: ['dashboard', 'held'],
   heldComments: (channelId: string) => ['dashboard', 'held', channelId] as const,
   commentSettings: ['comment-settings'],
 

@@ -70,6 +70,27 @@ async function translateIssue<Issue extends { message: string }>(issue: Issue): 
   return { ...issue, message: await translateSchemaText(issue.message) };
 }
 
+/**
+ * Shows the saved values, and makes the form clean except for fields that have changed since the values were
+ * `submitted`. Returns whether there are none.
+ */
+export function showSaved<Input extends FieldValues, Output>(
+  form: SchemaForm<Input, Output>,
+  submitted: Input,
+  saved: Input,
+): boolean {
+  const values = form.getValues();
+  const names = Object.keys(saved) as Path<Input>[];
+  const unchanged = names.filter((name) => isSame(values[name], submitted[name]));
+  for (const name of unchanged) {
+    if (!isSame(values[name], saved[name])) form.setValue(name, saved[name]);
+  }
+  form.reset(saved, { keepValues: true });
+  return unchanged.length === names.length;
+}
+
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+
 /** Shows the server's field errors, and focuses the first. Returns false if none belongs to this form. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: SchemaForm<Input, Output>,

@@ -5,7 +5,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '#lib/browser/log.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
-import { isForbidden } from './api-error.ts';
+import { explainsRefusal } from './api-error.ts';
 import { patchOwner, subscriptionsChanged } from './query-effects.ts';
 import { useToggle } from './use-toggle.ts';
 
@@ -67,7 +67,7 @@ export function useSubscription({
       subscriptionsChanged(client, viewer);
     },
     onFailed: (error) => {
-      if (!failure && !isForbidden(error)) logFailure('could not change the subscription', error);
+      if (!failure && !explainsRefusal(error)) logFailure('could not change the subscription', error);
     },
   });
 }

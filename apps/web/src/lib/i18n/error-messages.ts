@@ -127,6 +127,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   usernameTooShort: ({ min }) => msg`Username must be at least ${min} characters.`,
   newUsernameTooShort: ({ min }) => msg`New username must be at least ${min} characters.`,
   usernameTooLong: ({ max }) => msg`Username cannot exceed ${max} characters.`,
+  usernameDiffers: msg`This is not your username.`,
   invalidUsername: msg`Username may contain only letters, digits, "_", "." and "-".`,
   fullnameRequired: msg`Full name is required.`,
   fullnameTooShort: ({ min }) => msg`Full name must be at least ${min} characters.`,

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { ScrollRow } from './scroll-row.tsx';
 
-export type LinkChip = { label: string; to: string; isShown: boolean };
+export type LinkChip = { label: string; to: string; isShown: boolean; badge?: ReactNode };
 
 type LinkChipsProps = {
   label: string;
@@ -17,19 +18,20 @@ export function LinkChips({ label, chips, current }: LinkChipsProps) {
     <nav aria-label={label}>
       <ScrollRow current={current} className="-mx-4 mb-5 sm:-mx-6">
         <ul className="flex w-max gap-2 py-1">
-          {chips.map(({ label, to, isShown }) => (
+          {chips.map(({ label, to, isShown, badge }) => (
             <li key={to}>
               <Link
                 to={to}
                 aria-current={isShown ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-11 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors',
+                  'flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap transition-colors',
                   isShown ? 'bg-ink text-canvas' : 'bg-raised text-ink hover:bg-hover',
                 )}
               >
                 <span dir="auto" className="max-w-48 truncate">
                   {label}
                 </span>
+                {badge}
               </Link>
             </li>
           ))}

@@ -29,6 +29,9 @@ export async function backupStatus({ config, db }: Context, { role }: Staff): Pr
   };
 }
 
+/** Whether a kind of job makes backups. Its errors name paths on the server. */
+export const isBackup = (kind: string) => kind === makeBackupJob.name;
+
 /** Returns the latest failed job, unless a later backup succeeded, or else the problem of an unreadable backup. */
 function findFailure({ last, failure }: LastRuns): LastRuns['failure'] {
   const unreadable = last && !last.manifest ? last.problem : null;

@@ -35,9 +35,9 @@ export function adminRoutes({ bind }: Routing): void {
     return { videos: rows.map((row) => presentAdminVideo(ctx.urls, row)), ...info };
   });
 
-  bind(listJobs, async (ctx, { query }) => {
+  bind(listJobs, async (ctx, { viewer, query }) => {
     const { rows, info } = await jobs(ctx, query);
-    return { jobs: rows.map((row) => presentJob(ctx.urls, row)), ...info };
+    return { jobs: rows.map((row) => presentJob(ctx.urls, row, viewer)), ...info };
   });
 
   bind(retryJob, async (ctx, { viewer, params }) => {

@@ -58,6 +58,25 @@ test('removing the last link keeps the focus in the form', async () => {
   await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
 
+test('a bio that is typed during a save stays in the form, and is still to be saved', async () => {
+  const later = Promise.withResolvers<void>();
+  const update = vi.fn(async ({ body }) => {
+    await later.promise;
+    return { ...channel, bio: body.bio };
+  });
+  api.use(respond(updateChannel, update));
+  await visit('/edit-profile', ada);
+  await bio.fill('Cogs');
+  await button('Save channel').click();
+  await bio.fill('Cogs and cams');
+  later.resolve();
+  await expectVisible('Channel updated successfully.');
+  await expect.element(bio).toHaveValue('Cogs and cams');
+  await button('Save channel').click();
+  await expectUrl('/channel/ada');
+  await expectVisible('Cogs and cams');
+});
+
 test('saving without changes sends nothing, and a refusal keeps the input', async () => {
   api.use(respondWithError(updateChannel, 'RATE_LIMITED', 'Not now.'));
   await visit('/edit-profile', ada);

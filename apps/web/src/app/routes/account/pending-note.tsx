@@ -13,7 +13,7 @@ export function PendingNote({ page }: { page: 'login' | 'signup' }) {
   if (!action) return null;
   return (
     <div className="mb-6 flex gap-3 rounded-card bg-raised px-4 py-3">
-      <LogIn aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-accent-ink rtl:-scale-x-100" />
+      <LogIn aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-accent-ink" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{(page === 'login' ? loginText : signUpText)(action)}</p>
         {action.kind === 'comment' && (

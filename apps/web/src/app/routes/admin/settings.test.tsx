@@ -33,6 +33,27 @@ test('the owner changes the name, and nothing else is sent', async () => {
   await expect.element(heading('Identity')).toHaveFocus();
 });
 
+test('text that is typed during a save stays, and is still to be saved', async () => {
+  const later = Promise.withResolvers<void>();
+  api.use(
+    respond(changeSettings, async ({ body }) => {
+      await later.promise;
+      return change(body);
+    }),
+  );
+  const words = field('Words(optional)');
+  await visit('/admin/settings', siteOwner);
+  await words.fill('spam');
+  await save('Blocked words').click();
+  await words.fill('spam\nbots');
+  later.resolve();
+  await expectVisible('Settings saved.');
+  await expect.element(words).toHaveValue('spam\nbots');
+  await save('Blocked words').click();
+  await expect.poll(() => change.mock.lastCall).toEqual([{ blockedWords: ['spam', 'bots'] }]);
+  await expectAbsent(save('Blocked words'));
+});
+
 test('saves an empty contact as null', async () => {
   await visit('/admin/settings', siteOwner);
   await field('Contact(optional)').fill('');

@@ -124,6 +124,28 @@ test('a reply answers a comment, which leaves the unanswered ones', async () => 
   await expect.poll(() => by('Alan Turing').element().contains(document.activeElement)).toBe(true);
 });
 
+test('a typed reply survives a change of the filter', async () => {
+  const one = anInboxComment();
+  api.use(
+    respond(listInbox, ({ query: { filter } }) => {
+      return { comments: filter === 'links' ? [] : [one], heldCount: 0, ...pagination() };
+    }),
+  );
+  const reply = page.getByRole('textbox', { name: 'Reply to Grace Hopper' });
+  await visit('/dashboard/comments', ada);
+  await button('Reply to Grace Hopper').click();
+  await reply.fill('Not lost');
+  await link('With links').click();
+  await expectVisible('No comments with links');
+  await link('Unanswered').click();
+  await expect.element(reply).toHaveValue('Not lost');
+  await expect.element(link('Unanswered')).toHaveFocus();
+  await link('With links').click();
+  await expectVisible('No comments with links');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Videos' }).click();
+  await expectVisible('Leave this page?');
+});
+
 test('a heart shows immediately, and reverts when the server refuses', async () => {
   const one = anInboxComment();
   serve(one);

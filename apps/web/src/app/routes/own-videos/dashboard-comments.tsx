@@ -40,7 +40,7 @@ export function Component() {
       </PageHeading>
       <DashboardTabs />
       <FilterChips shown={filter} />
-      <InboxList key={filter} filter={filter} />
+      <InboxList filter={filter} />
     </Page>
   );
 }

@@ -273,6 +273,7 @@ describe('the list', () => {
     list.mockReturnValue(['Ebb']);
     await button('Clear filters').click();
     await expectVisible(link('Ebb'));
+    await expect.element(heading('Your Videos')).toHaveFocus();
     await expectUrl('/dashboard');
   });
 });
@@ -338,6 +339,29 @@ describe('selected videos', () => {
     await expectVisible('2 videos updated');
     await expect.element(box('Ebb')).toBeChecked();
     await expect.element(box('Flow')).not.toBeChecked();
+  });
+
+  test('show progress and failures even if the filter changes during the update', async () => {
+    const later = Promise.withResolvers<void>();
+    api.use(
+      respond(changeVideos, async ({ body: { ids } }) => {
+        await later.promise;
+        return { results: ids.map((_id) => ({ _id, status: 403, message: 'Not now.' })) };
+      }),
+      respond(listDashboardVideos, ({ query: { status } }) => {
+        return { videos: status ? [] : videos, ...pagination(), pagination: pageInfo };
+      }),
+    );
+    await box('Ebb').click();
+    await button('Comments').click();
+    await page.getByRole('menuitem', { name: 'Turn off comments' }).click();
+    await page.getByRole('combobox', { name: 'Show' }).selectOptions('Drafts');
+    await expectVisible('No matching videos');
+    await expectVisible('Updating: 0 of 1');
+    later.resolve();
+    await expectVisible(page.getByRole('alert').getByText('Not now.'));
+    await button('Clear filters').click();
+    await expect.element(box('Ebb')).toBeChecked();
   });
 
   test('are deleted after a confirmation that names their number', async () => {

@@ -136,6 +136,7 @@ test('filters without results can be cleared, and unknown ones are ignored', asy
   await expectVisible('No results found for "sea"');
   await button('Clear filters').click();
   await expectVisible(link('By the sea'));
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   await expectUrl('/search?query=sea');
 });
 

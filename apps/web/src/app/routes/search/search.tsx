@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Search, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { type Filters, filtersOf, isFiltered, noFilters, paramsWith } from '#features/search/filters.ts';
 import { resultsQuery } from '#features/search/results.ts';
 import { SearchFilters } from '#features/search/search-filters.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ClearFilters } from '#ui/list/clear-filters.tsx';
 import { Page } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 import { FoundPlaylists } from './found-playlists.tsx';
@@ -56,13 +55,7 @@ function Results({ text, filters, onClear }: ResultsProps) {
     <EmptyState
       icon={SearchX}
       title={t`No results found for "${text}"`}
-      action={
-        isFiltered(filters) && (
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        )
-      }
+      action={isFiltered(filters) && <ClearFilters onClear={onClear} />}
     />
   );
   const props = { text, filters, nothing };

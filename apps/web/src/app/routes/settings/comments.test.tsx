@@ -13,6 +13,25 @@ import { visit } from '#test/visit.tsx';
 const settings: CommentSettings = { holdComments: 'none', blockedWords: ['free money'] };
 const choice = (name: string) => page.getByRole('radio', { name });
 
+test('words that are typed during a save stay, and are still to be saved', async () => {
+  const later = Promise.withResolvers<void>();
+  api.use(
+    respond(getCommentSettings, () => settings),
+    respond(changeCommentSettings, async ({ body }) => {
+      await later.promise;
+      return { ...settings, ...body };
+    }),
+  );
+  await visit('/settings/comments', ada);
+  await field('Blocked words(optional)').fill('spam');
+  await button('Save Changes').click();
+  await field('Blocked words(optional)').fill('spam\nbots');
+  later.resolve();
+  await expectVisible('Settings saved.');
+  await expect.element(field('Blocked words(optional)')).toHaveValue('spam\nbots');
+  await expect.element(button('Save Changes')).toBeEnabled();
+});
+
 test('saves which comments to hold and the blocked words, and shows a refusal at the field', async () => {
   const save = vi.fn((body: Partial<CommentSettings>) => ({ ...settings, ...body }));
   api.use(respond(getCommentSettings, () => settings));

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
-import { CommentList } from '#features/comments/comment-list.tsx';
+import { CommentList } from '#features/comments/list/comment-list.tsx';
 import { useInPlaceModeration } from '#features/moderation/in-place/in-place.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
 import { tweetQuery } from '#features/tweets/api.ts';

@@ -169,6 +169,15 @@ describe('The comments', () => {
       await expect.element(content).toHaveValue('One more');
     });
 
+    test('keeps its text past the first-day limit, and the reason is shown', async () => {
+      const message = "You've reached the first-day limit for comments and tweets (5).";
+      api.use(respondWithError(addVideoComment, 'RATE_LIMITED', message, { reason: 'firstDayPostsReached' }));
+      await content.fill('One more');
+      await button('Post Comment').click();
+      await expectVisible(message);
+      await expect.element(content).toHaveValue('One more');
+    });
+
     test('requires a confirmation before a link or closing the window discards it', async () => {
       api.use(noHistory());
       await content.fill('Half a thought');

@@ -1,9 +1,8 @@
 import { type SiteSettings, settingsChange } from '@kinora/contract/site';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { showFieldErrors, showSaved, useSchemaForm } from '#lib/api/schema-form.ts';
 import { focusBefore, stops } from '#lib/browser/lost-focus.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +10,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type SettingsChange, useChangeSettings } from './api.ts';
 
-type Fields = DefaultValues<z.input<typeof settingsChange>>;
+type Fields = z.input<typeof settingsChange>;
 
 /** Creates a form for the settings that `fieldsOf` picks. It sends only changed settings, then calls `onSaved`. */
 export function useSettingsForm(
@@ -27,9 +26,10 @@ export function useSettingsForm(
     const body: SettingsChange = Object.fromEntries(
       Object.entries(entered).filter(([name]) => isChanged(name)),
     );
+    const submitted = structuredClone(form.getValues());
     change.mutate(body, {
       onSuccess: (saved) => {
-        form.reset(fieldsOf(saved));
+        showSaved(form, submitted, fieldsOf(saved));
         onSaved(saved);
       },
       onError: (error) => showFieldErrors(form, error),

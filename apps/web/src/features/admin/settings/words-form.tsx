@@ -8,7 +8,8 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 export function WordsForm({ settings }: { settings: SiteSettings }) {
   const [words, setWords] = useState(joinLines(settings.blockedWords));
   const { form, errors, ...rest } = useSettingsForm(settings, fieldsOf, (saved) =>
-    setWords(joinLines(saved.blockedWords)),
+    // Keeps what was typed during the request.
+    setWords((typed) => (typed === words ? joinLines(saved.blockedWords) : typed)),
   );
   const { blockedWords: error } = errors;
   return (

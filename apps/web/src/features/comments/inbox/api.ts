@@ -78,11 +78,11 @@ export function useApprove(comment: InboxComment) {
       commentsChanged(client, channelId, comment);
     },
     // The comment has been edited or deleted.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.anyInbox(channelId) }),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.anyInbox }),
   });
 }
 
-export function useDeleteFromInbox(comment: InboxComment) {
+export function useDeleteFromInbox(comment: InboxComment, onDeleted: () => void) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   const { _id: commentId } = comment;
@@ -94,17 +94,21 @@ export function useDeleteFromInbox(comment: InboxComment) {
         one._id === commentId || one.parentId === commentId ? null : one,
       );
       commentsChanged(client, channelId, comment);
+      onDeleted();
     },
   });
 }
 
-/** Posts a reply, which answers the top-level comment of the thread. */
-export function useReplyFromInbox(comment: InboxComment) {
+/**
+ * Posts a reply, which answers the top-level comment of the thread. `onSaved` runs even if the comment has unmounted.
+ */
+export function useReplyFromInbox(comment: InboxComment, onSaved: () => void) {
   const client = useQueryClient();
   const { _id: channelId } = useMember();
   const { _id: parentId, video } = comment;
   const threadId = comment.parentId ?? parentId;
   return useExclusiveMutation({
+    mutationKey: queryKeys.anyInbox,
     mutationFn: (content: string) =>
       callApi(addVideoComment, { params: { videoId: video._id }, body: { content, parentId } }),
     meta: { success: t`Reply added successfully`, failure: t`Failed to add reply` },
@@ -115,6 +119,7 @@ export function useReplyFromInbox(comment: InboxComment) {
       });
       client.invalidateQueries({ queryKey: queryKeys.inbox(channelId, 'all'), refetchType: 'none' });
       commentsChanged(client, channelId, comment);
+      onSaved();
     },
   });
 }
@@ -132,7 +137,7 @@ export function useHeartFromInbox(comment: InboxComment) {
     read: () => callApi(getComment, { params, query: { targetId: comment.video._id } }),
     isOn: ({ isHearted }) => isHearted,
     meta: { failure: t`Failed to toggle heart` },
-    queryKey: queryKeys.anyInbox(channelId),
+    queryKey: queryKeys.anyInbox,
     show,
     confirm: ({ isHearted }) => {
       show(isHearted);

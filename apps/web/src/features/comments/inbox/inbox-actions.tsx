@@ -13,10 +13,11 @@ type InboxActionsProps = {
   comment: InboxComment;
   isReplying: boolean;
   onReply: () => void;
+  onDeleted: () => void;
 };
 
 /** A held comment can only be approved or deleted. */
-export function InboxActions({ comment, isReplying, onReply }: InboxActionsProps) {
+export function InboxActions({ comment, isReplying, onReply, onDeleted }: InboxActionsProps) {
   const { fullname: name } = comment.owner;
   const approve = useApprove(comment);
   return (
@@ -31,7 +32,7 @@ export function InboxActions({ comment, isReplying, onReply }: InboxActionsProps
       ) : (
         <>
           <Button size="small" aria-expanded={isReplying} onClick={onReply}>
-            <Reply aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+            <Reply aria-hidden="true" size={16} />
             <Trans context="verb">
               Reply<span className="sr-only"> to {name}</span>
             </Trans>
@@ -39,7 +40,7 @@ export function InboxActions({ comment, isReplying, onReply }: InboxActionsProps
           <HeartButton comment={comment} />
         </>
       )}
-      <DeleteButton comment={comment} />
+      <DeleteButton comment={comment} onDeleted={onDeleted} />
     </div>
   );
 }
@@ -64,9 +65,9 @@ function HeartButton({ comment }: { comment: InboxComment }) {
   );
 }
 
-function DeleteButton({ comment }: { comment: InboxComment }) {
+function DeleteButton({ comment, onDeleted }: Pick<InboxActionsProps, 'comment' | 'onDeleted'>) {
   const [isConfirming, setConfirming] = useState(false);
-  const deletion = useDeleteFromInbox(comment);
+  const deletion = useDeleteFromInbox(comment, onDeleted);
   return (
     <>
       <IconButton

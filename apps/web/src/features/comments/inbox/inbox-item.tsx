@@ -1,4 +1,5 @@
 import type { InboxComment } from '@kinora/contract/comment-inbox';
+import { normalizeText } from '@kinora/contract/fields';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -7,25 +8,37 @@ import { takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { CommentText } from '../comment-text.tsx';
-import { HeldBadge } from '../held-badge.tsx';
-import type { ExpandedComments } from '../use-expanded-comments.ts';
+import type { Drafts } from '../conversation/use-drafts.ts';
+import type { ExpandedComments } from '../conversation/use-expanded-comments.ts';
+import { CommentText } from '../item/comment-text.tsx';
+import { HeldBadge } from '../item/held-badge.tsx';
 import { InboxActions } from './inbox-actions.tsx';
 import { InboxReply } from './inbox-reply.tsx';
 
-type InboxItemProps = { comment: InboxComment; texts: ExpandedComments };
+type InboxItemProps = { comment: InboxComment; drafts: Drafts; texts: ExpandedComments };
 
 /** Shows a comment with its video, and what the video's owner can do with it. */
-export function InboxItem({ comment, texts }: InboxItemProps) {
+export function InboxItem({ comment, drafts, texts }: InboxItemProps) {
   const { owner, isHeld } = comment;
   const { fullname: name } = owner;
   const article = useRef<HTMLElement>(null);
-  const [isReplying, setReplying] = useState(false);
+  const draft = drafts.draftOf('reply', comment);
+  const [isOpenedHere, setOpenedHere] = useState(false);
   useFocusAfterApproval(article, isHeld);
   const close = () => {
-    setReplying(false);
+    drafts.setDraft('reply', comment, null);
     // The focused field unmounts, so the comment takes the focus.
-    article.current?.focus();
+    if (article.current?.contains(document.activeElement)) article.current.focus();
+  };
+  const reply = () => {
+    if (draft === undefined) {
+      setOpenedHere(true);
+      drafts.setDraft('reply', comment, '');
+    } else if (normalizeText(draft) === '') {
+      close();
+    } else {
+      article.current?.querySelector('textarea')?.focus();
+    }
   };
   return (
     <article
@@ -41,8 +54,21 @@ export function InboxItem({ comment, texts }: InboxItemProps) {
         <Byline comment={comment} />
         <CommentText conversation={{ texts }} comment={comment} />
         {isHeld && <HeldBadge />}
-        <InboxActions comment={comment} isReplying={isReplying} onReply={() => setReplying(!isReplying)} />
-        {isReplying && <InboxReply comment={comment} onClose={close} />}
+        <InboxActions
+          comment={comment}
+          isReplying={draft !== undefined}
+          onReply={reply}
+          onDeleted={() => drafts.discard(comment)}
+        />
+        {draft !== undefined && (
+          <InboxReply
+            comment={comment}
+            draft={draft}
+            onDraftChange={(written) => drafts.setDraft('reply', comment, written)}
+            autoFocus={isOpenedHere}
+            onClose={close}
+          />
+        )}
       </div>
       <VideoLink comment={comment} />
     </article>

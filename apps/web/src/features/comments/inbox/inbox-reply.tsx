@@ -1,26 +1,28 @@
 import type { InboxComment } from '@kinora/contract/comment-inbox';
-import { normalizeText } from '@kinora/contract/fields';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { CommentForm } from '../comment-form.tsx';
+import { CommentForm } from '../form/comment-form.tsx';
 import { useReplyFromInbox } from './api.ts';
 
-type InboxReplyProps = { comment: InboxComment; onClose: () => void };
+type InboxReplyProps = {
+  comment: InboxComment;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  autoFocus: boolean;
+  onClose: () => void;
+};
 
-export function InboxReply({ comment, onClose }: InboxReplyProps) {
-  const [content, setContent] = useState('');
-  const reply = useReplyFromInbox(comment);
+export function InboxReply({ comment, draft, onDraftChange, autoFocus, onClose }: InboxReplyProps) {
+  const reply = useReplyFromInbox(comment, onClose);
   return (
     <div className="mt-2 flex">
       <CommentForm
         label={t`Reply to ${{ name: comment.owner.fullname }}`}
         submitLabel={t({ message: 'Reply', context: 'verb' })}
-        content={content}
-        onContentChange={setContent}
-        autoFocus
+        content={draft}
+        onContentChange={onDraftChange}
+        autoFocus={autoFocus}
         busy={reply.isPending}
-        unsaved={normalizeText(content) !== ''}
-        onSubmit={() => reply.mutate(content, { onSuccess: onClose })}
+        onSubmit={() => reply.mutate(draft)}
         onCancel={onClose}
       />
     </div>

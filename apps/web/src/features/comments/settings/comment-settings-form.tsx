@@ -34,11 +34,18 @@ export function CommentSettingsForm({ settings }: { settings: CommentSettings })
   const [holdComments, setPolicy] = useState<HoldPolicy>(settings.holdComments);
   const [words, setWords] = useState(joinLines(settings.blockedWords));
   const change = useChangeCommentSettings();
-  const isChanged = holdComments !== settings.holdComments || words !== joinLines(settings.blockedWords);
+  const blockedWords = splitLines(words);
+  const isChanged =
+    holdComments !== settings.holdComments || joinLines(blockedWords) !== joinLines(settings.blockedWords);
   const save = () => {
     if (!isChanged) return;
-    const body = { holdComments, blockedWords: splitLines(words) };
-    change.mutate(body, { onSuccess: (saved) => setWords(joinLines(saved.blockedWords)) });
+    change.mutate(
+      { holdComments, blockedWords },
+      {
+        // Keeps what was typed during the request.
+        onSuccess: (saved) => setWords((typed) => (typed === words ? joinLines(saved.blockedWords) : typed)),
+      },
+    );
   };
   return (
     <Form busy={change.isPending} unsaved={isChanged} onSubmit={save}>

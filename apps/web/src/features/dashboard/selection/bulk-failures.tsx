@@ -2,9 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { BulkFailure } from './bulk-change.ts';
-
-export type NamedFailure = BulkFailure & { title: string };
+import type { NamedFailure } from './use-bulk-selection.ts';
 
 const maxShown = 5;
 

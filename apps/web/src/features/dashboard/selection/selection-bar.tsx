@@ -1,26 +1,21 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusBefore, stops, takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { classNames } from '#lib/class-names.ts';
 import { BulkButtons, type PlaylistPicker } from './bulk-buttons.tsx';
-import type { BulkAction } from './bulk-change.ts';
+import { BulkFailures } from './bulk-failures.tsx';
 import { checkboxClass } from './row-checkbox.tsx';
-import type { BulkProgress } from './use-bulk-change.ts';
-import type { Selection } from './use-selection.ts';
+import type { BulkSelection } from './use-bulk-selection.ts';
 
-type SelectionBarProps = {
-  selection: Selection;
-  /** Null unless a change is running. */
-  progress: BulkProgress | null;
-  onChange: (action: BulkAction) => void;
-  playlistPicker: PlaylistPicker;
-  /** Shown below the actions, and stays visible with them. */
-  children: ReactNode;
-};
+type SelectionBarProps = { bulk: BulkSelection; playlistPicker: PlaylistPicker };
 
-/** Selects all videos and, once some are selected, stays visible with the actions on them. */
-export function SelectionBar({ selection, progress, onChange, playlistPicker, children }: SelectionBarProps) {
+/**
+ * Selects all videos and, once some are selected, stays visible with the actions on them. Also shows the progress of
+ * the last change and its failures.
+ */
+export function SelectionBar({ bulk, playlistPicker }: SelectionBarProps) {
+  const { selection, progress, failures } = bulk;
   const bar = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const count = selection.ids.length;
@@ -56,12 +51,12 @@ export function SelectionBar({ selection, progress, onChange, playlistPicker, ch
         <BulkButtons
           count={count}
           busy={progress !== null}
-          onChange={onChange}
+          onChange={bulk.change}
           onClear={() => selection.toggleAll(false)}
           playlistPicker={playlistPicker}
         />
       </div>
-      {children}
+      {failures.length > 0 && <BulkFailures failures={failures} onClose={bulk.closeFailures} />}
     </div>
   );
 }

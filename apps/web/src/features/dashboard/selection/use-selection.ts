@@ -8,11 +8,10 @@ export type Selection = {
   /** Selects or deselects an item, or the range between the last one and this one. */
   toggle: (id: string, isOn: boolean, isRange: boolean) => void;
   toggleAll: (isOn: boolean) => void;
-  /** Selects exactly these items. */
-  set: (ids: Iterable<string>) => void;
+  deselect: (ids: readonly string[]) => void;
 };
 
-/** Selects items of a list. The selection survives when more items load, and leaves out items that are removed. */
+/** Selects items of a list. The selection survives when other items load, and leaves out items that aren't in the list. */
 export function useSelection(items: readonly { _id: string }[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
@@ -20,7 +19,7 @@ export function useSelection(items: readonly { _id: string }[]): Selection {
   const ids = all.filter((id) => chosen.has(id));
   return {
     ids,
-    isAll: ids.length === all.length,
+    isAll: all.length > 0 && ids.length === all.length,
     has: (id) => chosen.has(id),
     toggle: (id, isOn, isRange) => {
       const changed = isRange ? rangeOf(all, last.current, id) : [id];
@@ -28,7 +27,7 @@ export function useSelection(items: readonly { _id: string }[]): Selection {
       setChosen((before) => new Set(isOn ? [...before, ...changed] : without(before, changed)));
     },
     toggleAll: (isOn) => setChosen(new Set(isOn ? all : [])),
-    set: (some) => setChosen(new Set(some)),
+    deselect: (some) => setChosen((before) => new Set(without(before, some))),
   };
 }
 

@@ -18,7 +18,7 @@ export async function featureInPlace(
       await client.invalidateQueries({ queryKey: queryKeys.featured });
       return true;
     } catch (error) {
-      toast.error(failureText(error as Error));
+      toast.error(failureText(error));
       return false;
     }
   };

@@ -1,14 +1,17 @@
+import { suspendPerson } from '@kinora/contract/moderation';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { defaultSuspension, SuspensionFields, toApiSuspension } from '#ui/form/suspension-fields.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
-import { hide, remove, showChange, suspend, unhide } from './actions.ts';
+import { moderateContent } from '../content-actions.ts';
+import { showChange } from './show-change.ts';
 import type { InPlaceAction, InPlaceSubject } from './subject.ts';
 
 export type InPlaceDialogProps = {
@@ -56,17 +59,17 @@ export function InPlaceDialog({ subject, action, open, onClose }: InPlaceDialogP
   const { username } = subject.owner;
   const undo = async () => {
     try {
-      await unhide(subject, t`Hidden by mistake.`);
+      await moderateContent('unhide', subject, t`Hidden by mistake.`);
       showChange(client, subject);
     } catch (error) {
-      toast.error(failureText(error as Error));
+      toast.error(failureText(error));
     }
   };
   const { mutate, isPending } = useExclusiveMutation({
     mutationFn: async (reason: string) => {
-      if (action === 'hide') await hide(subject, reason);
-      if (action === 'delete') await remove(subject, reason);
-      if (action === 'suspend') await suspend(subject, { ...toApiSuspension(suspension), reason });
+      if (action !== 'suspend') return moderateContent(action, subject, reason);
+      const body = { ...toApiSuspension(suspension), reason };
+      await callApi(suspendPerson, { params: { userId: subject.owner._id }, body });
     },
     meta: { fallback: t`That failed. Please try again.` },
     onSuccess: () => {

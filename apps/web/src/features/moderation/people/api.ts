@@ -77,8 +77,8 @@ export function usePersonStaffAction({ _id: userId }: Person, kind: PersonStaffA
 }
 
 /**
- * Creates a password reset link for a person. Returns null if it was emailed, or else the link, which isn't stored
- * anywhere.
+ * Creates a password reset link for a person. The response's `link` is null if it was emailed. Otherwise, nothing else
+ * stores it.
  */
 export function useResetLink({ _id: userId }: Person) {
   const client = useQueryClient();

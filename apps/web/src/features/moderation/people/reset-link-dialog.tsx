@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { copyText } from '#lib/browser/copy-text.ts';
+import { use, useEffect, useState } from 'react';
 import { useSite } from '#lib/session/site.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { TextField } from '#ui/form/text-field.tsx';
+import { CopyField } from '#ui/form/copy-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { HoldOpen } from '#ui/overlay/hold-open.ts';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { useResetLink } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -49,31 +49,28 @@ export function ResetLinkDialog({ person, open, onClose }: DialogProps) {
         title={t`Password reset link for @${username}`}
         description={t`Copy the link now. It isn't shown again.`}
       >
-        <Link url={link ?? ''} />
+        <Link url={link ?? ''} onDone={() => setLink(null)} />
       </Dialog>
     </>
   );
 }
 
-function Link({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    field.current?.select();
-    if (await copyText(url)) toast.success(t`Link copied to clipboard!`);
-  };
+/** Only its button closes the dialog, so that a stray Escape doesn't lose the link. */
+function Link({ url, onDone }: { url: string; onDone: () => void }) {
+  const hold = use(HoldOpen);
+  useEffect(() => hold?.(), [hold]);
   return (
-    <div className="flex flex-col gap-4">
-      <TextField
-        ref={field}
+    <div className="flex flex-col gap-2">
+      <CopyField
         label={t({ message: 'Link', context: 'noun' })}
-        dir="ltr"
-        readOnly
         value={url}
-        onFocus={(event) => event.currentTarget.select()}
+        copied={t`Link copied to clipboard!`}
+        failed={t`Failed to copy link`}
+        action={<Trans>Copy link</Trans>}
       />
       <div className="flex justify-end">
-        <Button variant="primary" onClick={copy}>
-          <Trans>Copy link</Trans>
+        <Button onClick={onDone}>
+          <Trans comment="Button that closes a dialog">Done</Trans>
         </Button>
       </div>
     </div>

@@ -1,14 +1,5 @@
 import type { DataOf } from '@kinora/contract/endpoint';
-import {
-  hideComment,
-  hideTweet,
-  hideVideo,
-  removeComment,
-  removeTweet,
-  removeVideo,
-  suspendPerson,
-  warnPerson,
-} from '@kinora/contract/moderation';
+import { suspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
 import { t } from '@lingui/core/macro';
 import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +8,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { moderateContent } from '../content-actions.ts';
 import type { ReportAction } from './report-actions.ts';
 
 export type ReportStatus = 'open' | 'closed';
@@ -65,6 +57,7 @@ export function useDecide() {
       );
       client.invalidateQueries({ queryKey: [...queryKeys.anyReports, 'closed'] });
       client.invalidateQueries({ queryKey: queryKeys.staffCounts });
+      client.invalidateQueries({ queryKey: queryKeys.anyAudit });
       client.invalidateQueries({ queryKey: queryKeys.personOfSite(report.target.owner._id) });
     },
   });
@@ -93,29 +86,13 @@ async function perform({ report, action, reason, suspension }: Decision): Promis
     case 'dismiss':
       return;
     case 'hide':
-      await hide(report, reason);
+    case 'delete':
+      await moderateContent(action, { kind: report.kind, id: report.target._id }, reason);
       return;
     case 'warn':
       await callApi(warnPerson, { params: { userId: owner._id }, body });
       return;
     case 'suspend':
       await callApi(suspendPerson, { params: { userId: owner._id }, body: { ...suspension, reason } });
-      return;
-    case 'delete':
-      await remove(report, reason);
   }
-}
-
-async function hide({ kind, target: { _id: id } }: Report, reason: string): Promise<void> {
-  const body = { reason };
-  if (kind === 'video') await callApi(hideVideo, { params: { videoId: id }, body });
-  if (kind === 'comment') await callApi(hideComment, { params: { commentId: id }, body });
-  if (kind === 'tweet') await callApi(hideTweet, { params: { tweetId: id }, body });
-}
-
-async function remove({ kind, target: { _id: id } }: Report, reason: string): Promise<void> {
-  const body = { reason };
-  if (kind === 'video') await callApi(removeVideo, { params: { videoId: id }, body });
-  if (kind === 'comment') await callApi(removeComment, { params: { commentId: id }, body });
-  if (kind === 'tweet') await callApi(removeTweet, { params: { tweetId: id }, body });
 }

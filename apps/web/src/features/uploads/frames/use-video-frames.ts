@@ -79,7 +79,7 @@ function usePosterFrames(video: Video | null, isAwaited: boolean) {
 function posterFrame(seconds: number, image: string): Frame {
   const toFile = async () => {
     const response = await fetch(image);
-    if (!response.ok) throw new Error(`a poster was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`could not fetch a poster: status ${response.status}`);
     return frameFile(await response.blob(), seconds);
   };
   return { seconds, image, toFile };

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../../../../../test/server.ts';
 import { setRole } from '../../../../../test/site.ts';
 import { createId } from '../../../../platform/db/ids.ts';
 import { reportFailure } from '../../../media/transcoding/failure.ts';
+import { makeBackupJob } from '../../../ops/backups/jobs.ts';
 import { reconcileCountersJob } from '../../../ops/reconciliation/jobs.ts';
 
 let server: TestServer;
@@ -70,6 +71,17 @@ test('a failed job shows its error and can be retried', async () => {
     target: { kind: 'job', id: jobId },
     reason: 'counters.reconcile',
   });
+});
+
+test("only the owner sees why a backup failed, because the reason names the server's folders", async () => {
+  const { ctx } = server;
+  await setRole(ctx, ada, 'owner');
+  await ctx.db.transaction().execute((trx) => ctx.queue.send(trx, makeBackupJob, {}));
+  await fail('backups.make');
+  const errorFor = async (person: Person) =>
+    (await person.call(listJobs, {})).data.jobs.find(({ kind }) => kind === 'backups.make')?.error;
+  expect(await errorFor(moderator)).toBe('');
+  expect(await errorFor(ada)).toBe('could not process the file: ffmpeg exited with 1');
 });
 
 test('retrying a failed preparation prepares the video again', async () => {

@@ -7,9 +7,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
-import { useDeleteComment } from './api.ts';
-import type { Conversation } from './conversation.ts';
-import { usePinComment } from './reactions.ts';
+import { useDeleteComment } from '../api.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { usePinComment } from '../reactions.ts';
 
 type CommentMenuProps = { conversation: Conversation; comment: Comment; onEdit: () => void };
 

@@ -8,12 +8,12 @@ import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
 import { seedViewer } from '#lib/session/viewer.ts';
 import { aComment, ada, aVideo } from '#test/content.ts';
 import { expectAbsent, expectVisible, heading } from '#test/screen.ts';
-import { commentQuery } from './api.ts';
+import { commentQuery } from '../api.ts';
+import { useDrafts } from '../conversation/use-drafts.ts';
+import { useExpandedComments } from '../conversation/use-expanded-comments.ts';
+import { useFocus } from '../conversation/use-focus.ts';
+import { useThreads } from '../conversation/use-threads.ts';
 import { LoadedComments } from './loaded-comments.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useExpandedComments } from './use-expanded-comments.ts';
-import { useFocus } from './use-focus.ts';
-import { useThreads } from './use-threads.ts';
 
 const video = aVideo();
 const target: CommentTarget = { kind: 'video', id: video._id };

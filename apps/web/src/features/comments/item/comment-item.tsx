@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { useUpdateComment } from './api.ts';
+import { useUpdateComment } from '../api.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { useFocusTarget } from '../conversation/use-focus.ts';
+import { CommentForm } from '../form/comment-form.tsx';
 import { CommentBody } from './comment-body.tsx';
-import { CommentForm } from './comment-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
-import type { Conversation } from './conversation.ts';
-import { useFocusTarget } from './use-focus.ts';
 
 type CommentItemProps = { conversation: Conversation; comment: Comment };
 

@@ -5,7 +5,7 @@ import { Heart } from 'lucide-react';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { useHeartComment } from './reactions.ts';
+import { useHeartComment } from '../reactions.ts';
 
 type CommentHeartProps = { target: CommentTarget; comment: Comment; moderator: Owner };
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@kinora/contract/comments';
 import { useQuery } from '@tanstack/react-query';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
-import { commentQuery } from './api.ts';
+import { commentQuery } from '../api.ts';
 
 /**
  * Fetches a comment that isn't in `loaded`, which is undefined while the list loads. Once fetched, the comment is

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { formatDate, formatRelative } from '#lib/format.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from '../conversation/conversation.ts';
 
 /** Highlights the author's name if the video or tweet is theirs. */
 export function CommentByline({ conversation, comment }: { conversation: Conversation; comment: Comment }) {

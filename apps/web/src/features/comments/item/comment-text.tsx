@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from '../conversation/conversation.ts';
 
 /** The number of lines of a collapsed text. Must match `line-clamp-4`. */
 const maxLines = 4;

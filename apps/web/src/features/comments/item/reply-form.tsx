@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { useMember } from '#lib/session/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { useAddReply } from './api.ts';
-import { CommentForm } from './comment-form.tsx';
-import type { Conversation } from './conversation.ts';
+import { useAddReply } from '../api.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { CommentForm } from '../form/comment-form.tsx';
 
 type ReplyFormProps = {
   conversation: Conversation;

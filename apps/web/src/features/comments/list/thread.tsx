@@ -10,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
-import { newRepliesQuery, repliesQuery } from './api.ts';
-import { CommentItem } from './comment-item.tsx';
-import type { Conversation } from './conversation.ts';
-import { useCommentOutsideList } from './use-comment-outside-list.ts';
+import { newRepliesQuery, repliesQuery } from '../api.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { useCommentOutsideList } from '../conversation/use-comment-outside-list.ts';
+import { CommentItem } from '../item/comment-item.tsx';
 
 type ThreadProps = { conversation: Conversation; comment: Comment };
 

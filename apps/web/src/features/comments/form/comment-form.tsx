@@ -7,9 +7,7 @@ import { Cancel } from '#ui/form/cancel.tsx';
 import { controlClass } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
-
-/** The length in characters from which the form shows how many are left. */
-const nearlyFull = 1800;
+import { isNearlyFull, LengthNote } from './length-note.tsx';
 
 type CommentFormProps = {
   label: string;
@@ -55,7 +53,7 @@ export function CommentForm({
         <textarea
           dir="auto"
           aria-label={label}
-          aria-describedby={length >= nearlyFull ? noteId : undefined}
+          aria-describedby={isNearlyFull(length) ? noteId : undefined}
           aria-invalid={length > maxCommentLength || undefined}
           placeholder={label}
           rows={1}
@@ -68,26 +66,12 @@ export function CommentForm({
         />
       </TextSuggestions>
       <div className="flex items-center justify-end gap-2">
-        {length >= nearlyFull && <LengthNote id={noteId} length={length} />}
+        <LengthNote id={noteId} length={length} />
         {onCancel && <Cancel variant="ghost" size="small" onCancel={onCancel} />}
         <Button type="submit" size="small" variant="primary" busy={busy} disabled={!sendable}>
           {submitLabel}
         </Button>
       </div>
     </Form>
-  );
-}
-
-function LengthNote({ id, length }: { id: string; length: number }) {
-  return (
-    <p
-      id={id}
-      className={classNames(
-        'me-auto text-sm tabular-nums',
-        length > maxCommentLength ? 'text-danger-ink' : 'text-ink-muted',
-      )}
-    >
-      {length} / {maxCommentLength}
-    </p>
   );
 }

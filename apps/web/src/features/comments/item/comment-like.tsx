@@ -7,7 +7,7 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/format.ts';
 import { useActionLink } from '#lib/session/use-action-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { useLikeComment } from './reactions.ts';
+import { useLikeComment } from '../reactions.ts';
 import { useCommentPlace } from './use-comment-place.ts';
 
 type CommentLikeProps = { target: CommentTarget; comment: Comment };

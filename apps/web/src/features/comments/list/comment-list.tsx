@@ -3,7 +3,7 @@ import { normalizeText } from '@kinora/contract/fields';
 import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
@@ -16,17 +16,18 @@ import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { SharedUnsavedChangesGuard, UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
-import { commentCountQuery, commentsQuery, useAddComment } from './api.ts';
-import { CommentForm } from './comment-form.tsx';
-import type { Conversation } from './conversation.ts';
-import { GuestComment } from './guest-comment.tsx';
+import { commentCountQuery, commentsQuery, useAddComment } from '../api.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { useDrafts } from '../conversation/use-drafts.ts';
+import { useExpandedComments } from '../conversation/use-expanded-comments.ts';
+import { useFocus } from '../conversation/use-focus.ts';
+import { useLinkedComment } from '../conversation/use-linked-comment.ts';
+import { useThreads } from '../conversation/use-threads.ts';
+import { CommentForm } from '../form/comment-form.tsx';
+import { GuestComment } from '../form/guest-comment.tsx';
+import { readGuestDraft, writeGuestDraft } from '../form/guest-draft.ts';
+import { usePendingComment } from '../form/use-pending-comment.ts';
 import { LoadedComments } from './loaded-comments.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useExpandedComments } from './use-expanded-comments.ts';
-import { useFocus } from './use-focus.ts';
-import { useLinkedComment } from './use-linked-comment.ts';
-import { usePendingComment } from './use-pending-comment.ts';
-import { useThreads } from './use-threads.ts';
 
 const sorts = (): { value: CommentSort; label: string }[] => [
   { value: 'top', label: t`Top comments` },
@@ -94,7 +95,9 @@ function NewComment({ target, focus }: Pick<Conversation, 'target' | 'focus'>) {
   const viewer = useMember();
   const area = useRef<HTMLDivElement>(null);
   const add = useAddComment(target);
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(() => readGuestDraft(target));
+  // From now on, the form asks before it loses the text.
+  useEffect(() => writeGuestDraft(target, ''), [target]);
   const show = ({ _id }: Comment) => {
     setContent('');
     // The submit button becomes disabled, which would lose the focus.

@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
-import { CommentItem } from './comment-item.tsx';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { useCommentOutsideList } from '../conversation/use-comment-outside-list.ts';
+import { CommentItem } from '../item/comment-item.tsx';
 import { Thread } from './thread.tsx';
-import { useCommentOutsideList } from './use-comment-outside-list.ts';
 
 /** Has about the height of a one-line comment. */
 const commentPlaceholder = <div className="h-23" />;

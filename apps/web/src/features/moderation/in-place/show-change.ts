@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { inboxChanged, tweetsChanged, videoListsChanged } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { takeLostFocus } from '#lib/browser/lost-focus.ts';
+import type { InPlaceSubject } from './subject.ts';
+
+/** The menu that opened the dialog is gone with the content, so the heading of the page takes the focus. */
+function focusHeading(): void {
+  requestAnimationFrame(() => takeLostFocus(() => document.querySelector('main :is(h1, h2)')));
+}
+
+type Listed = { pages: { comments: { _id: string }[] }[] };
+
+/**
+ * Shows the effect of an action, or of undoing it. With `isGone`, a comment disappears before the server has sent the
+ * new list; the pages of other content reload and then say that it isn't there.
+ */
+export function showChange(client: QueryClient, subject: InPlaceSubject, { isGone = false } = {}): void {
+  const { id, owner } = subject;
+  // The action is in the audit log and on the person's page, and may have closed reports.
+  for (const queryKey of [
+    queryKeys.anyVideosOfSite,
+    queryKeys.anyReports,
+    queryKeys.anyAudit,
+    queryKeys.staffCounts,
+    queryKeys.personOfSite(owner._id),
+  ]) {
+    client.invalidateQueries({ queryKey });
+  }
+  switch (subject.kind) {
+    case 'video':
+      client.resetQueries({ queryKey: queryKeys.video(id) }).then(focusHeading);
+      videoListsChanged(client);
+      return;
+    case 'tweet':
+      client.resetQueries({ queryKey: queryKeys.tweet(id) }).then(focusHeading);
+      tweetsChanged(client, owner._id);
+      return;
+    case 'channel':
+      client.invalidateQueries({ queryKey: queryKeys.anyChannel });
+      client.invalidateQueries({ queryKey: queryKeys.anyPeopleOfSite });
+      return;
+    case 'comment': {
+      const queryKey = queryKeys.comments(subject.on);
+      if (isGone) {
+        client.setQueriesData<Listed>({ queryKey }, (list) => list && { ...list, pages: without(list, id) });
+      }
+      client.invalidateQueries({ queryKey });
+      inboxChanged(client);
+    }
+  }
+}
+
+function without({ pages }: Listed, id: string): Listed['pages'] {
+  return pages.map((page) => ({ ...page, comments: page.comments.filter(({ _id }) => _id !== id) }));
+}
