@@ -109,13 +109,14 @@ test('a sortable list shows no menus until sorting has loaded, because loading w
   release();
   await menu.press('Enter');
   await expect(handle(page, 'Ebb')).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Remove from Watch later' })).toBeFocused();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
 test('a subscriber sees the newest videos and which channels have new ones', async ({ page, server }) => {
   const reader = await signIn(page, server.origin, 'Ada Lovelace');
   await reader.call(toggleSubscription, { params: { channelId: videos[0]?.owner._id ?? '' } });
   const latest = await author.publish(await clip('moment.mp4'), 'Gulls');
+  await page.reload();
   await page.getByRole('link', { name: 'Subscriptions' }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(latest.title);
   const strip = page.getByRole('navigation', { name: 'Channels with the latest videos' });

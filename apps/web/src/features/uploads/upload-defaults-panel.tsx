@@ -3,11 +3,11 @@ import { draftDescription, visibility } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
-import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
+import { showFieldErrors, showSaved, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -89,15 +89,3 @@ function DefaultsForm({ defaults }: { defaults: UploadDefaults }) {
 }
 
 const valuesOf = ({ language, ...rest }: UploadDefaults): Defaults => ({ ...rest, language: language ?? '' });
-
-/** Shows the saved values, except in the fields that the person has changed while they were saved. */
-function showSaved(
-  form: Pick<UseFormReturn<Defaults>, 'getValues' | 'setValue' | 'reset'>,
-  sent: Defaults,
-  saved: Defaults,
-): void {
-  for (const name of Object.keys(saved) as (keyof Defaults)[]) {
-    if (form.getValues(name) === sent[name]) form.setValue(name, saved[name]);
-  }
-  form.reset(saved, { keepValues: true });
-}
