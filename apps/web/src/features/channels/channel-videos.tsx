@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Clapperboard, SearchX } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
+import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -25,18 +25,14 @@ type ChannelVideosProps = {
   children: (videos: VideoCard[]) => ReactNode;
 };
 
+const options = { replace: true, preventScrollReset: true };
+
 /** Lists a channel's videos. Their order and the search are in the URL. */
 export function ChannelVideos(props: ChannelVideosProps) {
   const { channelId, videosCount, skeleton, featured, emptyAction, children } = props;
-  const [params, setParams] = useSearchParams();
-  const filter = videoFilterOf(params);
+  const { state: filter, wanted, change } = useUrlState(videoFilterOf, withVideoFilter, options);
   const { query } = filter;
   const videos = useList(channelVideosQuery(channelId, filter));
-  const change = (changed: Partial<VideoFilter>) =>
-    setParams((current) => withVideoFilter(current, { ...videoFilterOf(current), ...changed }), {
-      replace: true,
-      preventScrollReset: true,
-    });
   // A single video needs neither order nor search. Those in the URL stay until the page is left.
   const [isFiltered] = useState(query !== '' || filter.sort !== 'latest');
   const filters = useRef<HTMLDivElement>(null);
@@ -47,7 +43,7 @@ export function ChannelVideos(props: ChannelVideosProps) {
   };
   return (
     <>
-      {(isFiltered || videosCount > 1) && <VideoFilters ref={filters} filter={filter} onChange={change} />}
+      {(isFiltered || videosCount > 1) && <VideoFilters ref={filters} filter={wanted} onChange={change} />}
       {!query && featured}
       <InfiniteList
         query={videos}

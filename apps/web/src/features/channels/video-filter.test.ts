@@ -11,6 +11,6 @@ test.each([
 
 test('a filter leaves other parameters unchanged and its defaults out', () => {
   const params = new URLSearchParams('tab=videos&sort=oldest&q=brass');
-  expect(`${withVideoFilter(params, { sort: 'popular', query: '' })}`).toBe('tab=videos&sort=popular');
-  expect(`${withVideoFilter(params, { sort: 'latest', query: 'cogs' })}`).toBe('tab=videos&q=cogs');
+  expect(`${withVideoFilter({ sort: 'popular', query: '' }, params)}`).toBe('tab=videos&sort=popular');
+  expect(`${withVideoFilter({ sort: 'latest', query: 'cogs' }, params)}`).toBe('tab=videos&q=cogs');
 });

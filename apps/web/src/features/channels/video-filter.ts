@@ -20,7 +20,7 @@ export function videoFilterOf(params: URLSearchParams): VideoFilter {
 }
 
 /** Returns the URL's parameters with the filter, leaving out its defaults. */
-export function withVideoFilter(params: URLSearchParams, { sort, query }: VideoFilter): URLSearchParams {
+export function withVideoFilter({ sort, query }: VideoFilter, params: URLSearchParams): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const [name, value] of [
     ['sort', sort === 'latest' ? '' : sort],

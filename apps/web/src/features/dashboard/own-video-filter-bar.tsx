@@ -4,7 +4,10 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { type OwnVideoFilters, orderOptions, statusOptions } from './own-video-filters.ts';
 
-type OwnVideoFilterBarProps = { filters: OwnVideoFilters; onChange: (filters: OwnVideoFilters) => void };
+type OwnVideoFilterBarProps = {
+  filters: OwnVideoFilters;
+  onChange: (changed: Partial<OwnVideoFilters>) => void;
+};
 
 export function OwnVideoFilterBar({ filters, onChange }: OwnVideoFilterBarProps) {
   return (
@@ -12,19 +15,19 @@ export function OwnVideoFilterBar({ filters, onChange }: OwnVideoFilterBarProps)
       <SearchField
         label={t`Search your videos`}
         value={filters.query}
-        onSearch={(query) => onChange({ ...filters, query })}
+        onSearch={(query) => onChange({ query })}
       />
       <Select
         label={t({ message: 'Show', comment: 'Label of a filter: which videos or people to show' })}
         value={filters.status}
         options={statusOptions.map(({ value, label }) => ({ value, label: i18n._(label) }))}
-        onValueChange={(status) => onChange({ ...filters, status })}
+        onValueChange={(status) => onChange({ status })}
       />
       <Select
         label={t`Sort by`}
         value={filters.order}
         options={orderOptions.map(({ value, label }) => ({ value, label: i18n._(label) }))}
-        onValueChange={(order) => onChange({ ...filters, order })}
+        onValueChange={(order) => onChange({ order })}
       />
     </div>
   );

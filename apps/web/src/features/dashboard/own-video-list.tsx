@@ -25,12 +25,14 @@ import { useOwnVideos } from './use-own-videos.ts';
 
 type OwnVideoListProps = {
   filters: OwnVideoFilters;
-  onFilter: (filters: OwnVideoFilters) => void;
+  /** The chosen filters, whose videos may still be loading. */
+  wanted: OwnVideoFilters;
+  onFilter: (changed: Partial<OwnVideoFilters>) => void;
   /** Renders the choice of a playlist for the selected videos. */
   playlistPicker: PlaylistPicker;
 };
 
-export function OwnVideoList({ filters, onFilter, playlistPicker }: OwnVideoListProps) {
+export function OwnVideoList({ filters, wanted, onFilter, playlistPicker }: OwnVideoListProps) {
   const { _id: channelId } = useMember();
   const videos = useOwnVideos(channelId, filters);
   const bulk = useBulkSelection(videos.data ?? []);
@@ -44,7 +46,7 @@ export function OwnVideoList({ filters, onFilter, playlistPicker }: OwnVideoList
         </h2>
         <Refresh channelId={channelId} />
       </div>
-      <OwnVideoFilterBar filters={filters} onChange={onFilter} />
+      <OwnVideoFilterBar filters={wanted} onChange={onFilter} />
       {isBarShown && <SelectionBar bulk={bulk} playlistPicker={playlistPicker} />}
       {videos.isLoadingError ? (
         <ErrorPanel

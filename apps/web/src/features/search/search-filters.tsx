@@ -4,7 +4,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { Select } from '#ui/form/select.tsx';
 import { type Filters, filterOptions, findsVideos } from './filters.ts';
 
-type SearchFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
+type SearchFiltersProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void };
 
 /** Disables what the chosen type doesn't have. */
 export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
@@ -23,28 +23,28 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
         })}
         value={filters.type}
         options={optionsOf('type')}
-        onValueChange={(type) => onChange({ ...filters, type })}
+        onValueChange={(type) => onChange({ type })}
       />
       <Select
         label={t`Date`}
         value={filters.date}
         options={optionsOf('date')}
         disabled={!ofVideos}
-        onValueChange={(date) => onChange({ ...filters, date })}
+        onValueChange={(date) => onChange({ date })}
       />
       <Select
         label={t({ message: 'Length', comment: 'How long the videos are' })}
         value={filters.length}
         options={optionsOf('length')}
         disabled={!ofVideos}
-        onValueChange={(length) => onChange({ ...filters, length })}
+        onValueChange={(length) => onChange({ length })}
       />
       <Select
         label={t`Sort by`}
         value={filters.sortBy}
         options={orders}
         disabled={filters.type === 'channels'}
-        onValueChange={(sortBy) => onChange({ ...filters, sortBy })}
+        onValueChange={(sortBy) => onChange({ sortBy })}
       />
     </fieldset>
   );

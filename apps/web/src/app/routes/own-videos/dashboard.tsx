@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/dashboard/activity-panel.tsx';
 import { activityQuery, ownVideosQuery, statsQuery } from '#features/dashboard/api.ts';
 import { ownVideoFiltersOf, ownVideoParams } from '#features/dashboard/own-video-filters.ts';
@@ -8,6 +7,7 @@ import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
 import { StatCards } from '#features/dashboard/stat-cards.tsx';
 import { PlaylistPicker } from '#features/playlists/add/playlist-picker.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
@@ -25,7 +25,7 @@ export const preload: Preload = async (client, { url }) => {
 
 export function Component() {
   usePageTitle(t`Channel Dashboard`);
-  const [params, setParams] = useSearchParams();
+  const filters = useUrlState(ownVideoFiltersOf, ownVideoParams);
   return (
     <Page width="wide">
       <PageHeading>
@@ -38,8 +38,9 @@ export function Component() {
           <ActivityPanel />
         </div>
         <OwnVideoList
-          filters={ownVideoFiltersOf(params)}
-          onFilter={(filters) => setParams(ownVideoParams(filters), { replace: true })}
+          filters={filters.state}
+          wanted={filters.wanted}
+          onFilter={filters.change}
           playlistPicker={(onPick) => <PlaylistPicker onPick={onPick} />}
         />
       </div>

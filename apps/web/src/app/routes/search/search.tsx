@@ -5,6 +5,7 @@ import { type Filters, filtersOf, isFiltered, noFilters, paramsWith } from '#fea
 import { resultsQuery } from '#features/search/results.ts';
 import { SearchFilters } from '#features/search/search-filters.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ClearFilters } from '#ui/list/clear-filters.tsx';
 import { Page } from '#ui/page.tsx';
@@ -14,8 +15,11 @@ import { FoundTweets } from './found-tweets.tsx';
 import { FoundVideos } from './found-videos.tsx';
 import { preloadPostSections } from './post-sections.tsx';
 
+const textOf = (params: URLSearchParams) => params.get('query')?.trim() ?? '';
+const withFilters = (filters: Filters, params: URLSearchParams) => paramsWith(textOf(params), filters);
+
 export const preload: Preload = async (client, { url }) => {
-  const text = url.searchParams.get('query')?.trim();
+  const text = textOf(url.searchParams);
   if (!text) return;
   const filters = filtersOf(url.searchParams);
   await Promise.all([
@@ -25,10 +29,8 @@ export const preload: Preload = async (client, { url }) => {
 };
 
 export function Component() {
-  const [params, setParams] = useSearchParams();
-  const text = params.get('query')?.trim() ?? '';
-  const filters = filtersOf(params);
-  const filter = (chosen: Filters) => setParams(paramsWith(text, chosen));
+  const text = textOf(useSearchParams()[0]);
+  const { state: filters, wanted, change } = useUrlState(filtersOf, withFilters, {});
   const name = t({ message: 'Search', context: 'noun' });
   usePageTitle(text ? t`${text} - search` : name);
   return (
@@ -38,8 +40,8 @@ export function Component() {
       </h1>
       {text ? (
         <>
-          <SearchFilters filters={filters} onChange={filter} />
-          <Results text={text} filters={filters} onClear={() => filter(noFilters)} />
+          <SearchFilters filters={wanted} onChange={change} />
+          <Results text={text} filters={filters} onClear={() => change(noFilters)} />
         </>
       ) : (
         <EmptyState icon={Search} title={t`Search videos and channels`} />

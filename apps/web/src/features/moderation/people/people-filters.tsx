@@ -4,7 +4,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { type PeopleFilters as Filters, peopleOptions } from './filters.ts';
 
-type PeopleFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
+type PeopleFiltersProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void };
 
 export function PeopleFilters({ filters, onChange }: PeopleFiltersProps) {
   return (
@@ -12,19 +12,19 @@ export function PeopleFilters({ filters, onChange }: PeopleFiltersProps) {
       <SearchField
         label={t`Name, username or email address`}
         value={filters.query}
-        onSearch={(query) => onChange({ ...filters, query })}
+        onSearch={(query) => onChange({ query })}
       />
       <Select
         label={t({ message: 'Show', comment: 'Label of a filter: which videos or people to show' })}
         value={filters.status}
         options={peopleOptions.status.map(({ value, label }) => ({ value, label: i18n._(label) }))}
-        onValueChange={(status) => onChange({ ...filters, status })}
+        onValueChange={(status) => onChange({ status })}
       />
       <Select
         label={t({ message: 'Sort by', comment: 'Label of a select: how to sort a list' })}
         value={filters.sort}
         options={peopleOptions.sort.map(({ value, label }) => ({ value, label: i18n._(label) }))}
-        onValueChange={(sort) => onChange({ ...filters, sort })}
+        onValueChange={(sort) => onChange({ sort })}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { type VideoFilters as Filters, stateOptions } from './filters.ts';
 
-type VideoFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
+type VideoFiltersProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void };
 
 export function VideoFilters({ filters, onChange }: VideoFiltersProps) {
   return (
@@ -15,16 +15,16 @@ export function VideoFilters({ filters, onChange }: VideoFiltersProps) {
       <SearchField
         label={t`Words in the title or description`}
         value={filters.query}
-        onSearch={(query) => onChange({ ...filters, query })}
+        onSearch={(query) => onChange({ query })}
       />
       <Select
         label={t({ message: 'Show', comment: 'Label of a filter: which videos or people to show' })}
         value={filters.status}
         options={stateOptions.map(({ value, label }) => ({ value, label: i18n._(label) }))}
-        onValueChange={(status) => onChange({ ...filters, status })}
+        onValueChange={(status) => onChange({ status })}
       />
       {filters.person && (
-        <Button onClick={() => onChange({ ...filters, person: '' })}>
+        <Button onClick={() => onChange({ person: '' })}>
           <Trans>
             Videos by one person
             <X aria-hidden="true" size={16} />
