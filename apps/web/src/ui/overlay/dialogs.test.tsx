@@ -5,6 +5,7 @@ import { button, expectAbsent, expectVisible, press } from '#test/screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { MenuPopup } from './menu-popup.tsx';
 
 const question = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
@@ -56,4 +57,18 @@ test("a dialog can't be closed while its form is saved", async () => {
   expect(isOpen).toBe(false);
   await screen.rerender(at(false));
   await expectAbsent(dialog);
+});
+
+test('a menu that renders while its page replaces another opens in the new page', async () => {
+  const { rerender } = await render(<main key="splash screen" />);
+  await rerender(
+    <main key="page">
+      <MenuPopup
+        trigger={<button type="button">Options</button>}
+        items={[{ label: 'Edit', onClick: () => {} }]}
+      />
+    </main>,
+  );
+  await button('Options').click();
+  await expectVisible(page.getByRole('menuitem', { name: 'Edit' }));
 });

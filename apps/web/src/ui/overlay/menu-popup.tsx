@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
 export type MenuItem = {
@@ -19,11 +19,12 @@ export type MenuPopupProps = { trigger: ReactElement; items: readonly MenuItem[]
 
 /** The menu, loaded on demand by `Menu`. */
 export function MenuPopup({ trigger, items, align = 'end' }: MenuPopupProps) {
+  // All content of a page must be inside one of its landmarks. While this renders, the document may have another page.
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
-    <Menu.Root>
+    <Menu.Root onOpenChange={(isOpen) => isOpen && setContainer(document.querySelector('main'))}>
       <Menu.Trigger render={trigger} />
-      {/* All content of a page must be inside one of its landmarks. */}
-      <Menu.Portal container={document.querySelector('main')}>
+      <Menu.Portal container={container}>
         <Menu.Positioner
           align={align}
           sideOffset={8}
