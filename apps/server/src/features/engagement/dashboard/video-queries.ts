@@ -25,7 +25,7 @@ const conditions: Record<OwnVideoStatus, RawBuilder<boolean>> = {
   unlisted: sql`videos.published and videos.visibility = 'unlisted'`,
   draft: sql`not videos.published and videos.publish_at is null`,
   scheduled: sql`videos.publish_at is not null`,
-  failed: sql`exists (select from media_assets where id = videos.asset_id and status = 'failed')`,
+  failed: sql`exists (select from media_assets where id = videos.asset_id and folder = 'videos' and status = 'failed')`,
 };
 
 /** `query` has words of the title or description. Undefined filters nothing. */
