@@ -20,7 +20,10 @@ export function Avatar({ person: { avatar }, size = 36, className }: AvatarProps
       alt=""
       loading="lazy"
       decoding="async"
-      className={classNames('block shrink-0 overflow-hidden rounded-full bg-raised object-cover', className)}
+      className={classNames(
+        'block max-w-none shrink-0 overflow-hidden rounded-full bg-raised object-cover',
+        className,
+      )}
       style={{ width: size, height: size }}
     />
   );

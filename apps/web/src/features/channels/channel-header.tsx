@@ -25,8 +25,8 @@ export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
   return (
     <header>
       <ChannelCover src={channel.coverImage} />
-      <div className="mt-4 flex flex-col gap-4 sm:mt-5 md:flex-row md:items-center md:gap-6">
-        <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-6">
+      <div className="mt-4 flex flex-col gap-4 sm:mt-5 md:flex-row md:flex-wrap md:items-center md:gap-6">
+        <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-6 md:basis-96">
           <Avatar person={channel} size={128} className="max-sm:size-20!" />
           <div className="min-w-0">
             <h1 dir="auto" className="line-clamp-2 text-2xl font-bold tracking-tight break-words sm:text-3xl">

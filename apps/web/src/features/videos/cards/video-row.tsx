@@ -27,20 +27,20 @@ type VideoRowProps = {
 
 /** Has the height of a row at every width. */
 export const videoRowPlaceholder = (
-  <div className="relative h-22 before:absolute before:inset-y-0 before:start-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 md:h-36 md:before:rounded-card" />
+  <div className="relative h-22 before:absolute before:inset-y-0 before:start-0 before:aspect-video before:rounded-control before:bg-surface sm:h-30 lg:h-36 lg:before:rounded-card" />
 );
 
 export function VideoRow({ video, withDescription = false, action, extraItems, playlistId }: VideoRowProps) {
   const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
-    <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 md:min-h-36">
+    <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 lg:min-h-36">
       <ResponsiveImage
         src={thumbnail}
         preview={thumbnailPreview}
         alt=""
         folder="thumbnails"
-        sizes="(min-width: 48rem) 16rem, 10rem"
-        className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none md:w-64 md:rounded-card"
+        sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 13rem, 9rem"
+        className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none lg:w-64 lg:rounded-card"
       >
         <CardPreview videoId={_id} />
         <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />
