@@ -26,7 +26,7 @@ export const listInbox = defineEndpoint({
   path: '/dashboard/comments/:channelId',
   audience: 'member',
   summary:
-    "Lists the comments and replies on the caller's own videos, newest first. A page may have fewer comments than its limit, even none, before the last one",
+    "Lists the comments and replies on the caller's own videos, newest first. A page other than the last may have fewer comments than its limit, or none",
   params: z.object({ channelId: id }),
   query: z.object({
     ...pageQuery(20),

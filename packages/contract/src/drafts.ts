@@ -32,7 +32,7 @@ export const saveDraft = defineEndpoint({
   path: '/videos/drafts/:videoId',
   audience: 'member',
   summary:
-    'Saves changes to a draft. Refuses a video that is published or scheduled with `CONFLICT`, so that nothing half-written becomes public',
+    'Saves changes to a draft. Refuses a video that is published, scheduled or hidden by the staff with `CONFLICT`, so that nothing half-written becomes public',
   params: z.object({ videoId: id }),
   body: z.object({
     title: z.optional(title),

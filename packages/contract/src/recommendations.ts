@@ -38,7 +38,7 @@ export const listRelatedVideos = defineEndpoint({
   path: '/videos/:videoId/related',
   audience: 'viewer',
   summary:
-    'Lists videos to watch after this one: of the same channel, with the same tags, or watched by the same people, and then the most viewed. Videos that the caller has watched come last',
+    'Lists videos to watch after this one: of the same channel, with the same tags, watched by the same people, or with many views. Videos that the caller owns or has watched come last, and hidden ones are left out',
   params: z.object({ videoId: id }),
   query: z.object(pageQuery(16)),
   response: paged({ videos: z.array(videoCard) }),

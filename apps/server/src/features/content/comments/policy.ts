@@ -18,7 +18,7 @@ export function ownsComment(viewer: Viewer, comment: { author_id: string }): boo
   return comment.author_id === viewer.id;
 }
 
-/** A video's owner can delete, pin and heart any comment under it. */
+/** A video's owner moderates the comments on it: deletes, hearts and approves them, and pins one. */
 export function canModerate(viewer: Viewer, { moderatorId }: Place): boolean {
   return moderatorId === viewer.id;
 }
@@ -46,7 +46,7 @@ export function isHiddenFrom(viewer: Viewer | null, comment: Hideable): boolean 
   return comment.hidden_reason !== null && comment.author_id !== viewer?.id;
 }
 
-/** Thrown when authors or the owner of the video act on a held comment. */
+/** Thrown when authors act on their own held comments. */
 export function waitsForReview(): AppError {
   return new AppError('FORBIDDEN', errorText('commentHeld'));
 }

@@ -6,7 +6,7 @@ import { listedVideos } from '../../content/videos/policy.ts';
  * number of index entries.
  */
 
-/** Limits a list to the videos that existed when its first page was read, so that its order doesn't change. */
+/** Limits a list to the videos that existed when its first page was read, so that new ones don't shift the others. */
 export type AsOf = RawBuilder<Date>;
 
 /**

@@ -8,7 +8,7 @@ const sameChannel = 0.8;
 
 /**
  * Merges the candidates of several kinds into one list by reciprocal rank fusion: a video scores the weight of its kind
- * divided by its place, added up over its kinds. The result has one candidate per video: the one with the highest score.
+ * divided by its place plus `offset`, added up over its kinds, and less for each better video of its channel. The result has one candidate per video: the one with the highest score.
  */
 export function rank<Kind extends string, Candidate extends Placed<Kind>>(
   weights: Readonly<Record<Kind, number>>,

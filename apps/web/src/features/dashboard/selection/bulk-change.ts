@@ -10,7 +10,7 @@ export type BulkAction = Omit<CallOf<typeof changeVideos>['body'], 'ids'>;
 export type BulkFailure = { _id: string; message: string };
 export type BulkOutcome = { changed: string[]; failures: BulkFailure[] };
 
-/** Videos per request: few enough for regular progress, and many enough for the limit on such requests. */
+/** Videos per request: few enough for regular progress, and many enough to stay below the rate limit. */
 const batchSize = 50;
 
 /**
