@@ -28,6 +28,12 @@ test.each([
   expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: should end after the host and the port/);
 });
 
+test('backups are scheduled only into a folder, and old ones are deleted only on schedule', () => {
+  expect(() => readConfig({ BACKUP_EVERY: '1d' })).toThrow(/BACKUP_DIR: is required with BACKUP_EVERY/);
+  const unscheduled = { BACKUP_DIR: '/backups', BACKUP_KEEP: '7' };
+  expect(() => readConfig(unscheduled)).toThrow(/BACKUP_EVERY: is required with BACKUP_KEEP/);
+});
+
 test('the log is text in a terminal and JSON elsewhere, unless the environment sets it', () => {
   expect(readConfig({}, true).logFormat).toBe('text');
   expect(readConfig({}, false).logFormat).toBe('json');

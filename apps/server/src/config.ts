@@ -128,9 +128,8 @@ const environment = variables.check(({ value, issues }) => {
   if (value.S3_SECRET_ACCESS_KEY && !value.S3_ACCESS_KEY_ID) {
     missing('S3_ACCESS_KEY_ID', 'with S3_SECRET_ACCESS_KEY');
   }
-  for (const name of ['BACKUP_EVERY', 'BACKUP_KEEP'] as const) {
-    if (value[name] && !value.BACKUP_DIR) missing('BACKUP_DIR', `with ${name}`);
-  }
+  if (value.BACKUP_EVERY && !value.BACKUP_DIR) missing('BACKUP_DIR', 'with BACKUP_EVERY');
+  if (value.BACKUP_KEEP && !value.BACKUP_EVERY) missing('BACKUP_EVERY', 'with BACKUP_KEEP');
   if (value.SMTP_URL && !value.MAIL_FROM) missing('MAIL_FROM', 'with SMTP_URL');
   if (value.OIDC_ISSUER) {
     if (!value.OIDC_CLIENT_ID) missing('OIDC_CLIENT_ID', 'with OIDC_ISSUER');
@@ -191,7 +190,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     cloudinary: env.CLOUDINARY_URL,
     /** The contact for `security.txt`, as a URI. */
     securityContact: env.SECURITY_CONTACT,
-    /** The folder of backups, the seconds between scheduled ones, and how many finished ones are kept. */
+    /** The folder of backups, the seconds between scheduled ones, and the number of intact ones that stay. */
     backups: env.BACKUP_DIR
       ? { folder: path.resolve(env.BACKUP_DIR), every: env.BACKUP_EVERY, keep: env.BACKUP_KEEP }
       : undefined,

@@ -35,7 +35,7 @@ const withoutMailOrigin =
   'SMTP_URL is set, but PUBLIC_URL is not. Links in emails need it, so Kinora sends no email until it is set.';
 
 const withoutSecret =
-  'SESSION_SECRET is not set, so this worker leaves emails and pushes to workers and servers that have it.';
+  'SESSION_SECRET is not set, so this worker leaves emails, pushes and backups to processes that have it.';
 
 /** Opens everything that a Kinora process needs. Disposing of the context closes it all in the right order. */
 export async function openContext(

@@ -99,13 +99,17 @@ export async function countJobs(db: Db, of: ListedStatus, max: number, seconds?:
   return rows[0]?.count ?? 0;
 }
 
-/** Whether a job of this kind is waiting or running. */
-export async function isUnfinished(db: Db | Trx, name: string): Promise<boolean> {
+/** Whether a job of this kind is in one of the states. */
+export async function isUnfinished(
+  db: Db | Trx,
+  name: string,
+  states: readonly ('waiting' | 'running')[] = ['waiting', 'running'],
+): Promise<boolean> {
   const row = await db
     .selectFrom(listed)
     .select('jobs.id')
     .where('jobs.name', '=', name)
-    .where('jobs.status', 'in', ['waiting', 'running'])
+    .where('jobs.status', 'in', states)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -15,7 +15,7 @@ export async function backupStatus({ config, db }: Context, { role }: Staff): Pr
   const { folder, every } = config.backups;
   const [runs, isRunning] = await Promise.all([
     findLastRuns(db, folder),
-    isUnfinished(db, makeBackupJob.name),
+    isUnfinished(db, makeBackupJob.name, ['running']),
   ]);
   const next = every ? nextTime(every, runs) : null;
   const failure = findFailure(runs);
