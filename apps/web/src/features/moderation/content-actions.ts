@@ -35,7 +35,7 @@ const actions = {
 
 type Subject = { kind: ReportKind; id: string };
 
-/** Performs a staff action on content. There is none of these actions on a channel. */
+/** Performs a staff action on content. Channels can't be hidden or deleted. */
 export async function moderateContent(
   action: keyof typeof actions,
   { kind, id }: Subject,

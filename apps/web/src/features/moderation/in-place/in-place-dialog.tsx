@@ -21,36 +21,34 @@ export type InPlaceDialogProps = {
   onClose: () => void;
 };
 
-type Kind = InPlaceSubject['kind'];
-type Texts = Record<Kind, MessageDescriptor>;
+type Texts = Record<Exclude<InPlaceSubject['kind'], 'channel'>, MessageDescriptor>;
 
 const hideTitles: Texts = {
   video: msg`Hide the video`,
   comment: msg`Hide the comment`,
   tweet: msg`Hide the tweet`,
-  channel: msg`Hide the channel`,
 };
 
 const deleteTitles: Texts = {
   video: msg`Delete the video`,
   comment: msg`Delete the comment`,
   tweet: msg`Delete the tweet`,
-  channel: msg`Delete the channel`,
 };
 
 const hidden: Texts = {
   video: msg`The video was hidden.`,
   comment: msg`The comment was hidden.`,
   tweet: msg`The tweet was hidden.`,
-  channel: msg`The channel was hidden.`,
 };
 
 const deleted: Texts = {
   video: msg`The video was deleted.`,
   comment: msg`The comment was deleted.`,
   tweet: msg`The tweet was deleted.`,
-  channel: msg`The channel was deleted.`,
 };
+
+/** Channels can't be hidden or deleted. */
+const textOf = (texts: Texts, { kind }: InPlaceSubject) => (kind === 'channel' ? '' : i18n._(texts[kind]));
 
 /** Asks a staff member for the reason, and performs the action. Hiding can be undone from the toast. */
 export function InPlaceDialog({ subject, action, open, onClose }: InPlaceDialogProps) {
@@ -74,12 +72,12 @@ export function InPlaceDialog({ subject, action, open, onClose }: InPlaceDialogP
     meta: { fallback: t`That failed. Please try again.` },
     onSuccess: () => {
       if (action === 'hide') {
-        toast.success(i18n._(hidden[subject.kind]), {
+        toast.success(textOf(hidden, subject), {
           label: t`Undo`,
           onClick: () => void undo(),
         });
       } else {
-        toast.success(action === 'delete' ? i18n._(deleted[subject.kind]) : t`The person was suspended.`);
+        toast.success(action === 'delete' ? textOf(deleted, subject) : t`The person was suspended.`);
       }
       onClose();
       showChange(client, subject, { isGone: action !== 'suspend' });
@@ -92,7 +90,7 @@ export function InPlaceDialog({ subject, action, open, onClose }: InPlaceDialogP
       title={
         action === 'suspend'
           ? t`Suspend @${username}`
-          : i18n._((action === 'hide' ? hideTitles : deleteTitles)[subject.kind])
+          : textOf(action === 'hide' ? hideTitles : deleteTitles, subject)
       }
       description={descriptionOf(action, username)}
       confirmLabel={confirmLabelOf(action)}
