@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { backUp } from './backups/back-up.ts';
 import { BackupError } from './backups/manifest.ts';
-import { prune } from './backups/prune.ts';
 import { restore } from './backups/restore.ts';
 import { verifyAndRecord } from './backups/verification.ts';
 import { type Config, readConfig } from './config.ts';
@@ -27,7 +26,6 @@ async function make(config: Config, root: string): Promise<string> {
   const value = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir, 'session-secret'));
   const secret = { value, isSetting: config.sessionSecret !== undefined };
   const made = await backUp({ connectionString, storage, secret }, root);
-  await prune(root);
   return `${made.folder} has ${made.rows} rows and ${made.files} files (${inMegabytes(made.bytes)}), ${made.copied} of them copied in this run.`;
 }
 

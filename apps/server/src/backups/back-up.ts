@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import { holdDeletions } from '../platform/storage/deletion-hold.ts';
+import type { Client } from 'pg';
+import { connectWithSignal, holdDeletions } from '../platform/storage/deletion-hold.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { openBlobs } from './blobs.ts';
 import { copyFiles } from './files-out.ts';
@@ -14,6 +14,7 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts';
+import { dropUnnamed } from './prune.ts';
 import { copyOut } from './rows-out.ts';
 
 export type Source = {
@@ -33,27 +34,50 @@ export type Made = { folder: string; rows: number; files: number; copied: number
  * Earlier backups remain, and identical files are stored only once across all of them.
  */
 export async function backUp(
-  { connectionString, storage, secret }: Source,
+  { connectionString, ...source }: Source,
   root: string,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal = neverAborted }: { signal?: AbortSignal } = {},
 ): Promise<Made> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   await chmod(root, 0o700);
-  await using _held = await holdDeletions(connectionString);
+  await using held = await holdDeletions(connectionString);
+  await dropLeftovers(root);
+  try {
+    await using snapshot = await openSnapshot(connectionString);
+    const ongoing = AbortSignal.any([signal, held.signal, snapshot.signal]);
+    return await copy({ ...source, client: snapshot.client }, root, ongoing);
+  } catch (error) {
+    // Frees the space of what has been copied, because the disk may be full. Without the hold, another backup may run.
+    if (!held.signal.aborted) await dropLeftovers(root);
+    throw error;
+  }
+}
+
+const neverAborted = new AbortController().signal;
+
+/** Deletes what interrupted backups have left, and contents that no remaining backup needs. */
+async function dropLeftovers(root: string): Promise<void> {
   await dropUnfinished(root);
+  await dropUnnamed(root);
+}
+
+async function copy(
+  { client, storage, secret }: Omit<Source, 'connectionString'> & { client: Client },
+  root: string,
+  signal: AbortSignal,
+): Promise<Made> {
   const latest = (await listBackups(root)).at(-1);
   // A damaged manifest names no files to reuse, so all of them are copied again.
   const earlier = latest ? await readManifest(latest).catch(() => null) : null;
   const now = new Date();
   const folder = await createBackupFolder(root, now);
   const blobs = openBlobs(root);
-  await using snapshot = await openSnapshot(connectionString);
-  const { client } = snapshot;
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
   const tables = await copyOut(client, blobs, signal);
   const { copied, ...files } = await copyFiles(client, { storage, blobs, earlier, signal });
+  signal.throwIfAborted();
   await writeManifest(folder, {
     format: 1,
     createdAt: now.toISOString(),
@@ -67,10 +91,9 @@ export async function backUp(
 }
 
 async function openSnapshot(connectionString: string) {
-  const client = new pg.Client({ connectionString, keepAlive: true });
-  await client.connect();
-  await client.query('begin isolation level repeatable read read only');
-  return { client, [Symbol.asyncDispose]: () => client.end() };
+  const connection = await connectWithSignal(connectionString);
+  await connection.client.query('begin isolation level repeatable read read only');
+  return connection;
 }
 
 async function keepSecret(

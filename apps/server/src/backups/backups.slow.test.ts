@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { addVideoComment } from '@kinora/contract/comments';
@@ -23,6 +23,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { jobs } from '../process.ts';
 import { backUp, type Source } from './back-up.ts';
 import { findLatest, readManifest } from './manifest.ts';
+import { prune } from './prune.ts';
 import { restore } from './restore.ts';
 import { verify } from './verify.ts';
 
@@ -241,6 +242,66 @@ test('a file whose video is deleted during a backup remains until the backup has
     },
     { timeout: 60_000, interval: 500 },
   );
+});
+
+/** Returns the source with a storage that runs `act` once the rows and no files have been copied. */
+function actingOnce(act: () => Promise<void>): Source {
+  let hasActed = false;
+  const storage = {
+    ...source.storage,
+    async *list(prefix: string) {
+      if (!hasActed) {
+        hasActed = true;
+        await act();
+      }
+      yield* source.storage.list(prefix);
+    },
+  };
+  return { ...source, storage };
+}
+
+/** The locks of backups and deletions in this database. */
+const holds = async (granted: boolean) => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks join pg_database on oid = database
+    where datname = current_database() and locktype = 'advisory' and objsubid = 1
+      and classid = 7203591114 >> 32 and objid = 7203591114 & 4294967295 and granted = ${granted}`.execute(
+    server.ctx.db,
+  );
+  return rows;
+};
+
+test('deleting old backups waits for a running backup', async () => {
+  const root = await temporaryFolder();
+  let pruned: Promise<void> | undefined;
+  const running = actingOnce(async () => {
+    pruned = prune(source.connectionString, root, 1);
+    await expect.poll(() => holds(false)).toHaveLength(1);
+  });
+  await backUp(running, root);
+  await pruned;
+  await verify(root);
+});
+
+test('a failed backup frees the space of what it has copied', async () => {
+  const root = await temporaryFolder();
+  const failing = actingOnce(() => Promise.reject(new Error('no space left')));
+  await expect(backUp(failing, root)).rejects.toThrow('no space left');
+  const left = await readdir(root, { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+});
+
+test('a lost connection fails the backup, and the next one succeeds', async () => {
+  const root = await temporaryFolder();
+  const cut = actingOnce(async () => {
+    for (const { pid } of await holds(true)) {
+      await sql`select pg_terminate_backend(${pid})`.execute(server.ctx.db);
+    }
+    await expect.poll(() => holds(true)).toEqual([]);
+  });
+  await expect(backUp(cut, root)).rejects.toThrow(/terminat/);
+  await backUp(source, root);
+  await verify(root);
 });
 
 test('damaged and missing backups are reported, and unfinished ones are ignored', async () => {

@@ -1,16 +1,23 @@
 import { rm } from 'node:fs/promises';
+import { holdDeletions } from '../platform/storage/deletion-hold.ts';
 import { type Blobs, openBlobs } from './blobs.ts';
 import { hasFileList, readFileList } from './files-out.ts';
 import { listBackups, readManifest } from './manifest.ts';
 import { listVerified } from './verification.ts';
 
 /**
- * Deletes the contents that no finished backup needs. With `keep`, first deletes backups that are older than the latest
- * `keep` intact ones, and damaged ones except the latest backup. Only verified backups count as intact, so damaged ones
- * never replace a usable one.
+ * Deletes backups that are older than the latest `keep` intact ones, and damaged ones except the latest backup. Only
+ * verified backups count as intact, so damaged ones never replace a usable one. Waits for a running backup, whose
+ * contents no manifest names yet.
  */
-export async function prune(root: string, keep?: number): Promise<void> {
-  if (keep) await deleteOld(root, keep);
+export async function prune(connectionString: string, root: string, keep: number): Promise<void> {
+  await using _held = await holdDeletions(connectionString);
+  await deleteOld(root, keep);
+  await dropUnnamed(root);
+}
+
+/** Deletes the contents that no finished backup needs. No backup may be running. */
+export async function dropUnnamed(root: string): Promise<void> {
   const blobs = openBlobs(root);
   const named = await digestsNamedIn(root, blobs);
   if (named) await blobs.keepOnly(named);

@@ -10,13 +10,24 @@ const pause = 60;
 
 /**
  * Waits for running deletions of stored files, and prevents new ones until the hold is disposed of, so that a backup
- * finds every file that its rows refer to.
+ * finds every file that its rows refer to. Only one caller has the hold at a time. `signal` aborts if the connection is
+ * lost, and with it the hold.
  */
-export async function holdDeletions(connectionString: string): Promise<AsyncDisposable> {
+export async function holdDeletions(
+  connectionString: string,
+): Promise<AsyncDisposable & { signal: AbortSignal }> {
+  const connection = await connectWithSignal(connectionString);
+  await connection.client.query('select pg_advisory_lock($1)', [lock]);
+  return connection;
+}
+
+/** Opens a connection outside of the pool. `signal` aborts if it is lost, which would otherwise end the process. */
+export async function connectWithSignal(connectionString: string) {
   const client = new pg.Client({ connectionString, keepAlive: true });
+  const lost = new AbortController();
+  client.on('error', (error) => lost.abort(error));
   await client.connect();
-  await client.query('select pg_advisory_lock($1)', [lock]);
-  return { [Symbol.asyncDispose]: () => client.end() };
+  return { client, signal: lost.signal, [Symbol.asyncDispose]: () => client.end() };
 }
 
 /** Runs `work`, which deletes files for a job. Throws `PostponedError` during a backup. */

@@ -32,14 +32,14 @@ export const makeBackupJob = defineJob({
       secret: { value: secret, isSetting: config.sessionSecret !== undefined },
     };
     await backUp(source, folder, { signal });
-    await verifyAndRecord(folder, signal).catch(async (error) => {
-      if (error instanceof BackupError) {
-        if (error.damaged) await deleteDamaged(error.damaged);
-        await prune(folder, keep);
-      }
+    try {
+      await verifyAndRecord(folder, signal);
+    } catch (error) {
+      if (error instanceof BackupError && error.damaged) await deleteDamaged(error.damaged);
       throw error;
-    });
-    await prune(folder, keep);
+    } finally {
+      if (keep && !signal.aborted) await prune(connectionString, folder, keep);
+    }
   },
   async onDeadLetter(ctx: Context) {
     const failure = await findLatestFailure(ctx.db, 'backups.make');
