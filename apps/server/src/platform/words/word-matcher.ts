@@ -78,8 +78,8 @@ const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const runs = new RegExp(`(?:${unspaced}\\p{M}*)+|(?:(?!${unspaced})[\\p{L}\\p{N}]\\p{M}*)+`, 'gu');
 const beginsUnspaced = new RegExp(`^ (?=${unspaced})`, 'u');
 const endsUnspaced = new RegExp(`(?<=${unspaced}\\p{M}*) $`, 'u');
-/** Format characters, such as the soft hyphen and the zero-width space, which hide a word but can't be seen. */
-const invisible = /\p{Cf}/gu;
+/** Characters that hide a word but can't be seen, such as the soft hyphen, the zero-width space and Hangul fillers. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic and Hebrew ones. */
 const accents = /[\u0300-\u036f\u064b-\u065f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
 
