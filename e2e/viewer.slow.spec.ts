@@ -7,7 +7,7 @@ import { getVideo, type Video } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import { ApiClient, password } from './support/api.ts';
 import { clip } from './support/clips.ts';
-import { newName, openToGuests } from './support/people.ts';
+import { enter, newName, openToGuests } from './support/people.ts';
 import { pause } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toasts.ts';
@@ -15,6 +15,7 @@ import { expectToast } from './support/toasts.ts';
 let author: ApiClient;
 let studio: ApiClient;
 let video: Video;
+let harbor: string;
 
 test.beforeAll(async ({ server }) => {
   author = await openToGuests(server);
@@ -22,7 +23,7 @@ test.beforeAll(async ({ server }) => {
   for (const title of ['Low tide', 'High tide']) await author.publish(await clip('moment.mp4'), title);
 
   studio = new ApiClient(server.origin);
-  await studio.signUp(newName('studio'), 'Harbor Films');
+  ({ username: harbor } = await studio.signUp(newName('studio'), 'Harbor Films'));
   const dawn = await studio.publish(await clip('moment.mp4'), 'Harbor at dawn');
   await studio.publish(await clip('moment.mp4'), 'Harbor at night');
   await author.call(getVideo, { params: { videoId: dawn._id }, query: { incrementView: true } });
@@ -176,4 +177,24 @@ test('a guest becomes a subscriber and spends an evening on the site', async ({ 
 
   const { username: channel } = await author.call(getProfile, {});
   expect((await viewer.call(getChannel, { params: { channel } })).subscribersCount).toBe(1);
+});
+
+test('an action that a guest has given up is not carried out when another tab logs in', async ({
+  page,
+  context,
+  server,
+}) => {
+  const viewer = new ApiClient(server.origin);
+  const username = newName('viewer');
+  await viewer.signUp(username, 'Grace Hopper');
+  await page.goto(`/channel/${harbor}`);
+  await page.getByRole('link', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByText('Log in to subscribe to Harbor Films')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Subscribe', exact: true })).toBeVisible();
+
+  await enter(await context.newPage(), username);
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Subscribed' })).toHaveCount(0);
 });

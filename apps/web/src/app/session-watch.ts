@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { signInPath } from '#lib/session/next-path.ts';
+import { forgetAction } from '#lib/session/pending-action.ts';
 import { hasSession, onSessionEnd, sessionEnded, sessionKey } from '#lib/session/session.ts';
 import { resetContent, signOutViewer, viewerQuery } from '#lib/session/viewer.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -24,8 +25,11 @@ export function watchSession(client: QueryClient, router: ReturnType<typeof crea
     if (key !== null && key !== sessionKey) return;
     const viewer = client.getQueryData(viewerQuery.queryKey);
     if (!hasSession() && viewer) signOutAndRedirect();
-    // Another tab has logged in, possibly to another account, so this tab reloads.
-    if (hasSession() && viewer === null) window.location.reload();
+    // Another tab has logged in, possibly to another account, so this tab reloads without the action it has stored.
+    if (hasSession() && viewer === null) {
+      forgetAction();
+      window.location.reload();
+    }
   });
 }
 

@@ -4,6 +4,8 @@ import { createWordMatcher } from './word-matcher.ts';
 test.each([
   ['spam', 'No SPAM here'],
   ['spam', 'sp\u00adam'],
+  ['spam', 's\ufe0epam'],
+  ['spam', 's\u3164pam'],
   ['spam', 'ｓｐａｍ!'],
   ['spam', 'Spám'],
   ['Straße', 'in der STRASSE'],
