@@ -193,7 +193,9 @@ test("a page's document preloads its scripts and first content, and neither load
     const fetched = await resources();
     const entry = fetched.find(({ name }) => name.includes('/assets/index-'));
     for (const part of ahead) {
-      const [first, ...others] = fetched.filter(({ name }) => name.includes(part) && !name.endsWith('.css'));
+      const [first, ...others] = fetched.filter(
+        ({ name }) => name.includes(part) && !/\.css$|\/related\b/.test(name),
+      );
       expect(others, part).toEqual([]);
       expect(first?.startTime, part).toBeLessThanOrEqual(entry?.responseEnd ?? 0);
     }
