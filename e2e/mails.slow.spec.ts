@@ -1,19 +1,12 @@
-import { linkIn, type MailServer, mailSettings, startMailServer } from '../apps/server/test/mail-server.ts';
+import { linkIn, mailSettings } from '../apps/server/test/mail-server.ts';
+import { test as base } from './support/mails.ts';
 import { auditPages } from './support/pages.ts';
 import { signUpOnPage } from './support/people.ts';
 import { withSite } from './support/site.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect } from './support/test.ts';
 
-/** Adds an SMTP server to the fixtures, and makes the site's server send its email there. */
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => {
-      await using mails = await startMailServer();
-      await use(mails);
-    },
-    { scope: 'worker' },
-  ],
+/** A site that sends email. */
+const test = base.extend({
   server: [
     async ({ mails }, use) => withSite(use, (origin) => mailSettings(mails, origin)),
     { scope: 'worker' },

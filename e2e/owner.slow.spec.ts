@@ -7,24 +7,17 @@ import { listNotifications } from '@kinora/contract/notifications';
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import type { Page } from '@playwright/test';
-import { linkIn, type MailServer, mailSettings, startMailServer } from '../apps/server/test/mail-server.ts';
+import { linkIn, mailSettings } from '../apps/server/test/mail-server.ts';
 import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
+import { test as base } from './support/mails.ts';
 import { enter, newName, signUpOnPage } from './support/people.ts';
 import { withSite } from './support/site.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect } from './support/test.ts';
 import { expectToast, noteToasts } from './support/toasts.ts';
 
 /** A site that sends email and makes a backup every day. */
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => {
-      await using mails = await startMailServer();
-      await use(mails);
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   server: [
     async ({ mails }, use) => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-e2e-backups-'));

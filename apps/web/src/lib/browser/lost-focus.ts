@@ -32,6 +32,15 @@ export function focusBefore(removed: Element, stop: string): void {
   queueMicrotask(() => takeLostFocus(find));
 }
 
+const passFocusBefore = (stop: string) => (control: HTMLElement | null) => () => {
+  if (control && control === document.activeElement) focusBefore(control, stop);
+};
+
+/** Ref callback for a control that may be removed while it has the focus, which then moves to the heading before it. */
+export const passFocusToHeading = passFocusBefore(stops.headings);
+/** Like `passFocusToHeading`, but the focus may also move to a control. */
+export const passFocusBack = passFocusBefore(stops.any);
+
 /** Focuses an element if nothing has the focus. If a popup has it, waits until the popup gives it up. */
 export function takeLostFocus(find: () => HTMLElement | null): void {
   const { activeElement, body } = document;

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { RotateCw } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import { focusBefore, stops } from '#lib/browser/lost-focus.ts';
+import { passFocusBack } from '#lib/browser/lost-focus.ts';
 import { Button } from '#ui/button.tsx';
 import type { ButtonVariantProps } from '#ui/button-class.ts';
 
@@ -12,15 +11,8 @@ type RetryButtonProps = ButtonVariantProps & { label?: string; onRetry: () => un
  * before it.
  */
 export function RetryButton({ label = t`Retry`, onRetry, ...look }: RetryButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element && element === document.activeElement) focusBefore(element, stops.any);
-    };
-  }, []);
   return (
-    <Button ref={button} onClick={() => onRetry()} {...look}>
+    <Button ref={passFocusBack} onClick={() => onRetry()} {...look}>
       <RotateCw aria-hidden="true" size={16} />
       {label}
     </Button>

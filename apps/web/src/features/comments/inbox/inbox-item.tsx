@@ -1,15 +1,14 @@
 import type { InboxComment } from '@kinora/contract/comment-inbox';
-import { normalizeText } from '@kinora/contract/fields';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { takeLostFocus } from '#lib/browser/lost-focus.ts';
-import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import type { Drafts } from '../conversation/use-drafts.ts';
 import type { ExpandedComments } from '../conversation/use-expanded-comments.ts';
+import { useReplyDraft } from '../conversation/use-reply-draft.ts';
+import { Byline } from '../item/byline.tsx';
 import { CommentText } from '../item/comment-text.tsx';
 import { HeldBadge } from '../item/held-badge.tsx';
 import { InboxActions } from './inbox-actions.tsx';
@@ -22,24 +21,12 @@ export function InboxItem({ comment, drafts, texts }: InboxItemProps) {
   const { owner, isHeld } = comment;
   const { fullname: name } = owner;
   const article = useRef<HTMLElement>(null);
-  const draft = drafts.draftOf('reply', comment);
-  const [isOpenedHere, setOpenedHere] = useState(false);
-  useFocusAfterApproval(article, isHeld);
-  const close = () => {
-    drafts.setDraft('reply', comment, null);
+  const onClose = () => {
     // The focused field unmounts, so the comment takes the focus.
     if (article.current?.contains(document.activeElement)) article.current.focus();
   };
-  const reply = () => {
-    if (draft === undefined) {
-      setOpenedHere(true);
-      drafts.setDraft('reply', comment, '');
-    } else if (normalizeText(draft) === '') {
-      close();
-    } else {
-      article.current?.querySelector('textarea')?.focus();
-    }
-  };
+  const reply = useReplyDraft(drafts, comment, { area: article, onClose });
+  useFocusAfterApproval(article, isHeld);
   return (
     <article
       ref={article}
@@ -56,17 +43,17 @@ export function InboxItem({ comment, drafts, texts }: InboxItemProps) {
         {isHeld && <HeldBadge />}
         <InboxActions
           comment={comment}
-          isReplying={draft !== undefined}
-          onReply={reply}
+          isReplying={reply.draft !== undefined}
+          onReply={reply.toggle}
           onDeleted={() => drafts.discard(comment)}
         />
-        {draft !== undefined && (
+        {reply.draft !== undefined && (
           <InboxReply
             comment={comment}
-            draft={draft}
+            draft={reply.draft}
             onDraftChange={(written) => drafts.setDraft('reply', comment, written)}
-            autoFocus={isOpenedHere}
-            onClose={close}
+            autoFocus={reply.isOpenedHere}
+            onClose={reply.close}
           />
         )}
       </div>
@@ -82,28 +69,6 @@ function useFocusAfterApproval(article: RefObject<HTMLElement | null>, isHeld: b
     if (wasHeld.current && !isHeld) takeLostFocus(() => article.current);
     wasHeld.current = isHeld;
   }, [article, isHeld]);
-}
-
-function Byline({ comment: { owner, createdAt, editedAt } }: { comment: InboxComment }) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <Link
-        to={`/channel/${owner.username}`}
-        dir="auto"
-        className="max-w-full truncate font-semibold hover:underline"
-      >
-        {owner.fullname}
-      </Link>
-      <time dateTime={createdAt} title={formatDate(createdAt)} className="text-ink-muted">
-        {formatRelative(createdAt)}
-      </time>
-      {editedAt && (
-        <time dateTime={editedAt} title={formatDate(editedAt)} className="text-ink-muted">
-          <Trans>(edited)</Trans>
-        </time>
-      )}
-    </p>
-  );
 }
 
 /** Leads to the comment under its video. A held comment isn't there. */

@@ -1,13 +1,13 @@
 import type { Comment } from '@kinora/contract/comments';
-import { normalizeText } from '@kinora/contract/fields';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSignInLink } from '#lib/session/use-sign-in-link.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
+import { useReplyDraft } from '../conversation/use-reply-draft.ts';
 import { CommentByline } from './comment-byline.tsx';
 import { CommentHeart } from './comment-heart.tsx';
 import { CommentLike } from './comment-like.tsx';
@@ -26,25 +26,11 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
   const { target, moderator, drafts } = conversation;
   const isMember = useViewer() !== null;
   const signIn = useSignInLink(useCommentPlace(comment));
-  const draft = drafts.draftOf('reply', comment);
   const { fullname: name } = comment.owner;
-  const [isOpenedHere, setOpenedHere] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const close = () => {
-    drafts.setDraft('reply', comment, null);
-    button.current?.focus();
-  };
-  const reply = () => {
-    if (draft === undefined) {
-      setOpenedHere(true);
-      drafts.setDraft('reply', comment, '');
-    } else if (normalizeText(draft) === '') {
-      close();
-    } else {
-      area.current?.querySelector('textarea')?.focus();
-    }
-  };
+  const onClose = () => button.current?.focus();
+  const { draft, isOpenedHere, toggle, close } = useReplyDraft(drafts, comment, { area, onClose });
   return (
     <div ref={area} className="min-w-0 flex-1">
       <CommentByline conversation={conversation} comment={comment} />
@@ -63,7 +49,7 @@ export function CommentBody({ conversation, comment }: CommentBodyProps) {
               ref={button}
               type="button"
               aria-expanded={draft !== undefined}
-              onClick={reply}
+              onClick={toggle}
               className={replyClass}
             >
               <Trans context="verb">

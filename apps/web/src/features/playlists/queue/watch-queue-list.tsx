@@ -2,8 +2,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import { focusBefore, stops } from '#lib/browser/lost-focus.ts';
+import { passFocusToHeading } from '#lib/browser/lost-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
@@ -45,15 +44,14 @@ export function WatchQueueList({ pathOf }: WatchQueueListProps) {
 
 /** Leaves the page with the queue, and then gives up the focus to the heading before it. */
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element && element === document.activeElement) focusBefore(element, stops.headings);
-    };
-  }, []);
   return (
-    <Button ref={button} size="small" variant="ghost" className="my-2 self-start" onClick={onClear}>
+    <Button
+      ref={passFocusToHeading}
+      size="small"
+      variant="ghost"
+      className="my-2 self-start"
+      onClick={onClear}
+    >
       <Trans>Clear queue</Trans>
     </Button>
   );

@@ -1,0 +1,14 @@
+import { type MailServer, startMailServer } from '../../apps/server/test/mail-server.ts';
+import { test as base } from './test.ts';
+
+/** Adds an SMTP server to the fixtures. The file's `server` fixture must send email to it. */
+export const test = base.extend<object, { mails: MailServer }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
+    async ({}, use) => {
+      await using mails = await startMailServer();
+      await use(mails);
+    },
+    { scope: 'worker' },
+  ],
+});
