@@ -48,7 +48,7 @@ export function VideoRow({ video, withDescription = false, action, extraItems, p
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="@container min-w-0 flex-1 sm:pt-1">
-        <h2 dir="auto" className="line-clamp-2 leading-snug text-wrap font-semibold md:text-lg">
+        <h2 dir="auto" className="line-clamp-2 leading-snug text-wrap font-semibold lg:text-lg">
           <CardLink to={`/video/${_id}${playlistId ? `?list=${playlistId}` : ''}`}>{title}</CardLink>
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-ink-muted @2xs:flex-nowrap">
