@@ -1,4 +1,5 @@
 import { apiBase } from '@kinora/contract/paths';
+import { encodeCursor } from '../apps/server/src/features/engagement/recommendations/cursor.ts';
 import { createTokenKeys } from '../apps/server/src/features/identity/sessions/keys.ts';
 import { signAccessToken } from '../apps/server/src/features/identity/sessions/tokens.ts';
 import { idOf, sizesFor } from '../apps/server/test/load/catalog.ts';
@@ -18,6 +19,8 @@ type Viewer = 2 | 3 | 4 | 5;
 type List = { name: string; viewer: Viewer; path: string };
 
 const channel = idOf('person', 2);
+/** Begins a list of videos up to a time of which no ranking is cached. */
+const uncached = encodeCursor('for you', { page: 1, asOf: new Date(), shown: [], after: null });
 const list = (name: string, path: string, viewer: Viewer = 5): List => ({ name, path, viewer });
 const lists: List[] = [
   ...['createdAt', 'views', 'duration', 'title'].flatMap((sortBy) =>
@@ -54,6 +57,7 @@ const lists: List[] = [
   list('history', '/watchHistory', 3),
   list('continue watching', '/watchHistory/continue', 3),
   list('for you', '/videos/for-you', 3),
+  list('for you, not cached', `/videos/for-you?cursor=${uncached}`, 3),
   list('for you, few subscriptions', '/videos/for-you', 5),
   list('related videos', `/videos/${idOf('video', 1)}/related`, 3),
   list('liked videos', '/likes/videos', 3),

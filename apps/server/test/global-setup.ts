@@ -21,8 +21,17 @@ declare module 'vitest' {
   }
 }
 
-/** Trades durability for speed, and allows enough connections for all workers. */
-const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+/**
+ * Trades durability for speed, and allows enough connections for all workers. Starting parallel workers takes longer
+ * than any query on the few rows of a test.
+ */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  max_parallel_workers_per_gather: '0',
+};
 
 /** Starts one PostgreSQL for the whole run, with the migrated schema. */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {

@@ -216,6 +216,7 @@ function listStatements({ videos, people, hot: { entries, subscribers } }: Sizes
     `insert into history (user_id, video_id, watched_at)
       select ${id('person', 'person')}, ${id('video', `1 + (pow(${pick('person * 100 + n', videos)}, 2) / ${videos + 1})::int`)}, ${time('n')}
       from generate_series(5, ${Math.min(people, 2000)}) as person, generate_series(1, 30) as n on conflict do nothing`,
+    `insert into video_views (video_id, user_id, viewed_at) select video_id, user_id, watched_at from history`,
   ];
 }
 

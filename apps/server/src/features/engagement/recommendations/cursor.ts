@@ -23,7 +23,7 @@ const layout = { kind: 0, page: 1, asOf: 5, hasAfter: 11, views: 12, id: 16, sho
 const unknownTime = 0;
 
 /** The last digits of an id, which distinguish the few hundred videos that a list ranks. */
-export const markOf = (id: string) => id.replaceAll('-', '').slice(-2 * markBytes);
+export const markOf = (id: string) => id.slice(-2 * markBytes);
 
 export function encodeCursor(kind: ListKind, { page, asOf, shown, after }: Position): string {
   const bytes = Buffer.alloc(layout.shown + shown.length * markBytes);

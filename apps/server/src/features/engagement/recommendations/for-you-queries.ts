@@ -1,19 +1,23 @@
 import type { Why } from '@kinora/contract/recommendations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
+import { texts, uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
-import { listedVideos, visibleVideos } from '../../content/videos/policy.ts';
-import { isPresent } from '../../identity/accounts/fragments.ts';
+import { listedVideos } from '../../content/videos/policy.ts';
 import { isNewTo } from './fragments.ts';
 import {
   type AsOf,
   asOfIn,
-  coWatchedStrength,
   existedAt,
-  hidden,
+  listedCandidates,
+  newestInSample,
   newestOf,
   newestTagged,
+  newestTime,
+  opaque,
+  placeInKind,
   popularVideos,
   watchedAlong,
 } from './pools.ts';
@@ -51,7 +55,7 @@ type Person = Pick<Viewer, 'mayHaveOwnLists'> & { id: RawBuilder<string> };
  * Writes the statement that finds the candidates of every kind. Every source reads a limited number of index entries,
  * except one entry per subscription.
  */
-function candidatesFor(viewer: Person, asOf: AsOf) {
+function candidatesFor(viewer: Person, newestPerson: RawBuilder<string>, asOf: AsOf) {
   return sql<Candidate>`
     with recent as materialized (
       select video_id, row_number() over (order by watched_at desc, video_id desc) as place from (
@@ -61,44 +65,72 @@ function candidatesFor(viewer: Person, asOf: AsOf) {
     ), seeds as materialized (
       select seed.id, seed.title, recent.place
       from recent cross join lateral (
-        select videos.id, videos.title from videos join users on users.id = videos.owner_id
-        where videos.id = recent.video_id and ${visibleVideos(viewer)} and ${isPresent()} offset 0
+        select videos.id, videos.title from videos
+        where videos.id = recent.video_id and ${listedVideos()} offset 0
       ) as seed
       order by recent.place limit ${sql.lit(seeds)}
     ), candidates as materialized (
       select 'subscription' as kind, id, strength, null::uuid as seed_id, null as tag from ${fromSubscriptions(viewer, asOf)} as pool
-      union all select 'co-watched', id, strength, seed_id, null from ${coWatched(viewer)} as pool
+      union all select 'co-watched', id, strength, seed_id, null from ${coWatched(viewer, newestPerson)} as pool
       union all select 'tag', id, strength, null, tag from ${withTags(asOf)} as pool
       union all select 'new', id, strength, null, null from ${rarelyViewed(asOf)} as pool
       union all select 'popular', id, strength, null, null from ${popularVideos(asOf, max.popular)} as pool
     )
-    select candidates.kind, candidates.id, candidates.seed_id, seeds.title as seed_title, candidates.tag, videos.owner_id,
-      row_number() over (
-        partition by candidates.kind
-        order by case candidates.kind when 'co-watched' then ${coWatchedStrength('candidates.strength')}
-          else candidates.strength end desc, candidates.id desc
-      )::int as place,
-      (select created_at from videos where ${listedVideos()} and ${existedAt(asOf)} order by created_at desc, id desc limit 1) as newest
-    from candidates
-    cross join lateral (
-      select id, owner_id, duration, views from videos
-      where videos.id = candidates.id and ${listedVideos()} and ${existedAt(asOf)} offset 0
-    ) as videos
+    select candidates.kind, candidates.id, candidates.seed_id, seeds.title as seed_title, candidates.tag,
+      videos.owner_id, ${placeInKind} as place, ${newestTime(asOf)} as newest
+    from ${listedCandidates(asOf)}
     left join seeds on seeds.id = candidates.seed_id
     where ${isNewTo(viewer)}`;
 }
 
 const statementFor = (mayHaveOwnLists: boolean) =>
-  defineStatement((_, viewers: readonly string[], times: readonly (Date | null)[]) =>
-    candidatesFor({ id: hidden(viewers, 'uuid'), mayHaveOwnLists }, asOfIn(times)),
+  defineStatement(
+    (_, viewers: readonly string[], newestPeople: readonly string[], times: readonly (Date | null)[]) =>
+      candidatesFor(
+        { id: opaque(viewers, 'uuid'), mayHaveOwnLists },
+        opaque(newestPeople, 'uuid'),
+        asOfIn(times),
+      ),
   );
 
 const [findForAll, findWithBlocks] = [statementFor(false), statementFor(true)];
 
+/** The part of a viewer that decides a list. */
+export type ListViewer = Pick<Viewer, 'id' | 'mayHaveOwnLists'>;
+
 /** Finds the candidates of every kind for a viewer among the videos that existed at a time; null for now. */
-export function findCandidates(db: Db, { id, mayHaveOwnLists }: Viewer, asOf: Date | null) {
-  return (mayHaveOwnLists ? findWithBlocks : findForAll)(db, [id], [asOf]);
+export function findCandidates(db: Db, { id, mayHaveOwnLists }: ListViewer, asOf: Date | null) {
+  return (mayHaveOwnLists ? findWithBlocks : findForAll)(db, [id], [newestInSample()], [asOf]);
 }
+
+type Asked = { viewerId: string; ids: readonly string[] };
+
+const findPassedWith = (mayHaveOwnLists: boolean) => {
+  const statement = defineStatement(
+    (_, viewers: readonly string[], lists: readonly string[]) => sql<{ user_id: string; id: string }>`
+      select asked.user_id, videos.id
+      from unnest(${uuids(viewers)}, ${texts(lists)}) as asked (user_id, ids)
+      cross join lateral unnest(asked.ids::uuid[]) as ranked (id)
+      cross join lateral (select id, owner_id, duration from videos where videos.id = ranked.id offset 0) as videos
+      where not ${isNewTo({ id: sql.ref('asked.user_id'), mayHaveOwnLists })}`,
+  );
+  return defineLoader<Asked, ReadonlySet<string>>(async (db, keys) => {
+    const viewers = keys.map(({ viewerId }) => viewerId);
+    const rows = await statement(
+      db,
+      viewers,
+      keys.map(({ ids }) => `{${ids.join()}}`),
+    );
+    const byViewer = Map.groupBy(rows, ({ user_id }) => user_id);
+    return ({ viewerId }) => new Set(byViewer.get(viewerId)?.map(({ id }) => id));
+  });
+};
+
+const [findPassedByAll, findPassedWithBlocks] = [findPassedWith(false), findPassedWith(true)];
+
+/** Finds which of the ranked videos may no longer be recommended: the viewer has started or hidden them since. */
+export const findPassed = (db: Db, { id, mayHaveOwnLists }: ListViewer, ids: readonly string[]) =>
+  (mayHaveOwnLists ? findPassedWithBlocks : findPassedByAll)(db, { viewerId: id, ids });
 
 /** The newest videos of the subscribed channels. */
 function fromSubscriptions(viewer: Person, asOf: AsOf) {
@@ -116,11 +148,11 @@ function fromSubscriptions(viewer: Person, asOf: AsOf) {
 }
 
 /** The videos watched along with the seeds, each with the seed that it was watched along with most. */
-function coWatched({ id: except }: Person) {
+function coWatched({ id: except }: Person, newestPerson: RawBuilder<string>) {
   return sql`(
     select along.id, sum(people)::float8 as strength,
       (array_agg(seeds.id order by people desc, seeds.place))[1] as seed_id
-    from seeds cross join lateral ${watchedAlong('seeds.id', { ...sample, except })} as along
+    from seeds cross join lateral ${watchedAlong('seeds.id', newestPerson, { ...sample, except })} as along
     group by along.id order by sum(people) desc, along.id desc limit ${sql.lit(max.coWatched)}
   )`;
 }

@@ -12,6 +12,7 @@ import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAudience } from '../../../../test/audience.ts';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
@@ -31,9 +32,6 @@ beforeEach(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const watch = (person: Person, { _id: videoId }: Video) => person.call(getVideo, { params: { videoId } });
-async function watchAll(person: Person, videos: readonly Video[]) {
-  for (const video of videos) await watch(person, video);
-}
 const stopAt = ({ _id: videoId }: Video, position: number) =>
   viewer.call(savePosition, { params: { videoId }, body: { position } });
 const publish = (title: string, by = maker) => publishBlank(server, by, { title, duration: 60 });
@@ -72,9 +70,7 @@ test('each video has the reason for which it ranks highest', async () => {
   await age();
   await viewer.call(toggleSubscription, { params: { channelId: channel.user._id } });
   await watch(viewer, seen);
-  for (const name of ['first', 'second']) await watchAll(await server.signUp(name), [seen, along]);
-  expect(await reasonFor(along)).toEqual({ kind: 'popular' });
-  await watchAll(await server.signUp('third'), [seen, along]);
+  await addAudience(server, [seen, along], { people: 5 });
   expect(await reasonFor(subscribed)).toEqual({ kind: 'subscription' });
   expect(await reasonFor(along)).toEqual({ kind: 'co-watched', video: { _id: seen._id, title: 'Seen' } });
   expect(await reasonFor(tagged)).toEqual({ kind: 'tag', tag: 'tide' });
@@ -83,9 +79,8 @@ test('each video has the reason for which it ranks highest', async () => {
 test("the title of a video that the viewer can't see any more is no reason", async () => {
   const [secret, along] = [await publish('Secret'), await publish('Along')];
   await watch(viewer, secret);
-  for (const name of ['first', 'second', 'third']) {
-    await watchAll(await server.signUp(name), [secret, along]);
-  }
+  await addAudience(server, [secret, along], { people: 5 });
+  expect(await reasonFor(along)).toMatchObject({ kind: 'co-watched', video: { title: 'Secret' } });
   await maker.call(togglePublish, { params: { videoId: secret._id } });
   expect(JSON.stringify(await forYou())).not.toContain('Secret');
   expect(await titles()).toEqual(new Set(['Along']));
@@ -108,6 +103,14 @@ test('leaves out watched videos, own videos and those that no list shows', async
   await maker.call(togglePublish, { params: { videoId: draft._id } });
   await maker.call(updateVideo, { params: { videoId: unlisted._id }, body: { visibility: 'unlisted' } });
   expect(await titles()).toEqual(new Set(['Opened']));
+});
+
+test('a video leaves the list once the viewer starts it', async () => {
+  const started = await publish('Started');
+  await publish('Another');
+  expect(await titles()).toEqual(new Set(['Started', 'Another']));
+  await stopAt(started, 30);
+  expect(await titles()).toEqual(new Set(['Another']));
 });
 
 test('leaves out channels that the viewer blocks or is blocked by', async () => {

@@ -1,13 +1,17 @@
 import type { Why } from '@kinora/contract/recommendations';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { defineCached } from '../../../platform/cache/cache.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Slice } from '../../../platform/db/keyset.ts';
 import { listedCards } from '../../content/videos/service.ts';
 import { markOf, maxShown } from './cursor.ts';
 import {
   type Candidate,
   findCandidates,
+  findPassed,
   findPopularAfter,
+  type ListViewer,
   popularBatch,
   type ViewsPosition,
 } from './for-you-queries.ts';
@@ -41,13 +45,32 @@ export async function forYou(ctx: Context, viewer: Viewer, slice: Slice) {
   return { entries: await withCards(ctx, viewer, [...taken.entries, ...others.entries]), info };
 }
 
+type Ranked = { entries: readonly Entry[]; asOf: Date | null };
+
 /** Ranks the candidates that existed at a time; null for now. Returns the time that the next page has to use. */
-async function rankedFor({ db }: Context, viewer: Viewer, asOf: Date | null) {
+async function rankAsOf(db: Db, viewer: ListViewer, asOf: Date | null): Promise<Ranked> {
   const candidates = await findCandidates(db, viewer, asOf);
   const entries = rank(weights, candidates)
     .slice(0, maxShown)
     .map((candidate): Entry => ({ id: candidate.id, why: whyOf(candidate) }));
   return { entries, asOf: candidates[0]?.newest ?? asOf };
+}
+
+/** The ranking of a viewer, cached for the pages of one visit. */
+const findRanked = defineCached({
+  changedBy: ({ id }: ListViewer) => ['videos', rankingOf(id)],
+  lifetime: 20_000,
+  load: (db, viewer: ListViewer) => rankAsOf(db, viewer, null),
+});
+
+/** The subject of changes by the viewer that add videos to the ranking. Those that remove some need none. */
+export const rankingOf = (viewerId: string) => `ranking:${viewerId}`;
+
+async function rankedFor(ctx: Context, { id, mayHaveOwnLists }: Viewer, asOf: Date | null) {
+  const viewer = { id, mayHaveOwnLists };
+  const current = await findRanked(ctx.cache, viewer);
+  const isSame = asOf === null || current.asOf?.getTime() === asOf.getTime();
+  return isSame ? current : rankAsOf(ctx.db, viewer, asOf);
 }
 
 function whyOf({ kind, seed_id, seed_title, tag }: Candidate): Why {
@@ -81,26 +104,24 @@ async function findOthers(
     found.push(...rows.filter(({ id, is_new }) => is_new && !shown.has(markOf(id))));
     const isEnd = rows.length < popularBatch;
     if (found.length > skipped + limit) break;
-    if (isEnd) return { entries: present(found.slice(skipped)), after: null };
+    if (isEnd) return { entries: byViews(found.slice(skipped)), after: null };
     last = rows.at(-1) ?? last;
   }
   const page = found.slice(skipped, skipped + limit);
   const isCut = found.length > skipped + limit;
-  return { entries: present(page), after: isCut ? (page.at(-1) ?? begin) : last };
+  return { entries: byViews(page), after: isCut ? (page.at(-1) ?? begin) : last };
 }
 
-const present = (rows: readonly ViewsPosition[]) =>
+const byViews = (rows: readonly ViewsPosition[]) =>
   rows.map(({ id }): Entry => ({ id, why: { kind: 'popular' } }));
 
+/** Leaves out the videos that the viewer has started or hidden since the ranking. */
 async function withCards({ db }: Context, viewer: Viewer, entries: readonly Entry[]) {
-  const cards = await listedCards(
-    db,
-    viewer,
-    entries.map(({ id }) => id),
-  );
+  const ids = entries.map(({ id }) => id);
+  const [cards, passed] = await Promise.all([listedCards(db, viewer, ids), findPassed(db, viewer, ids)]);
   const whyById = new Map(entries.map(({ id, why }) => [id, why]));
   return cards.flatMap((card) => {
-    const why = whyById.get(card.id);
+    const why = passed.has(card.id) ? undefined : whyById.get(card.id);
     return why ? [{ card, why }] : [];
   });
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { idSince } from '../../../platform/db/ids.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
+import { isPresent, isSuspended } from '../../identity/accounts/fragments.ts';
 
 /*
  * Subqueries for candidates: `id`, and `strength`, by which the candidates of one kind are ranked. Each reads a limited
@@ -10,15 +12,15 @@ import { listedVideos } from '../../content/videos/policy.ts';
 export type AsOf = RawBuilder<Date>;
 
 /**
- * Returns the only value of a list as an expression that hides it from the planner. Otherwise the planner would estimate
+ * Returns the only value of a list as an expression whose value the planner doesn't know. Otherwise the planner would estimate
  * that a new plan is cheaper than the cached one, and planning takes longer than the statement itself.
  */
-export const hidden = <Value>(list: readonly Value[], type: 'uuid' | 'timestamptz') =>
+export const opaque = <Value>(list: readonly Value[], type: 'uuid' | 'timestamptz') =>
   sql<Value>`(select (${list}::${sql.raw(type)}[])[1])`;
 
 /** The time up to which videos are considered: that of the list's first page, or now if it is null. */
 export const asOfIn = (list: readonly (Date | null)[]): AsOf =>
-  sql<Date>`coalesce(${hidden(list, 'timestamptz')}, 'infinity')`;
+  sql<Date>`coalesce(${opaque(list, 'timestamptz')}, 'infinity')`;
 
 /** A condition on `videos`, or on another table with a `created_at`. */
 export function existedAt(asOf: AsOf, table = 'videos'): RawBuilder<boolean> {
@@ -55,33 +57,64 @@ export function newestTagged(tag: string, asOf: AsOf, count: number) {
   )`;
 }
 
-/** The number of people whose histories are read, the number of videos of each, and a person to leave out. */
+/** The number of people whose views are read, the number of videos of each, and a person to leave out. */
 type Sample = { people: number; each: number; except?: RawBuilder<string> };
 
-/** Min people that have watched both of two co-watched videos, so that a list doesn't reveal one person's history. */
-const minPeople = 3;
+/**
+ * Min people that have watched both of two co-watched videos. With fewer, a list could reveal one person's views, or a
+ * few accounts could decide it.
+ */
+const minPeople = 5;
+/** Min age in seconds of an account whose views count. */
+const minAge = 7 * 24 * 3600;
+
+/** Accounts with ids up to this one are old enough to be in a sample. */
+export const newestInSample = () => idSince(minAge);
 
 /**
  * The videos that people who watched a video have watched last, each with the number of these people, at least
- * `minPeople`. `video` names a column. Reads the histories of the newest members that watched it, because an index has
- * them in this order: a sample that costs the same however many people watched the video.
+ * `minPeople`. `video` names a column. Reads the counted views of the newest members up to `newestPerson` that watched
+ * it, because an index has them in this order: a sample that costs the same however many people watched the video.
  */
-export function watchedAlong(video: string, { people, each, except }: Sample) {
+export function watchedAlong(
+  video: string,
+  newestPerson: RawBuilder<string>,
+  { people, each, except }: Sample,
+) {
   return sql`(
     select watched.video_id as id, count(*) as people
     from (
-      select user_id from history
-      where history.video_id = ${sql.ref(video)} and ${except ? sql`user_id <> ${except}` : sql`true`}
+      select user_id from video_views
+      where video_views.video_id = ${sql.ref(video)} and user_id <= ${newestPerson}
+        and ${except ? sql`user_id <> ${except}` : sql`true`}
       order by user_id desc limit ${sql.lit(people)}
     ) as fans
+    join users on users.id = fans.user_id and ${isPresent()} and not ${isSuspended()}
     cross join lateral (
-      select history.video_id from history where history.user_id = fans.user_id
-      order by history.watched_at desc, history.video_id desc limit ${sql.lit(each)}
+      select video_views.video_id from video_views where video_views.user_id = fans.user_id
+      order by video_views.viewed_at desc, video_views.video_id desc limit ${sql.lit(each)}
     ) as watched
     where watched.video_id <> ${sql.ref(video)}
     group by watched.video_id having count(*) >= ${sql.lit(minPeople)}
   )`;
 }
 
-/** The strength of a co-watched video: less for a popular one, which everybody has watched. `videos` has the views. */
-export const coWatchedStrength = (people: string) => sql<number>`${sql.ref(people)} / ln(10 + videos.views)`;
+/** The place of a candidate among those of its kind. A popular video, which everybody has watched, is less co-watched. */
+export const placeInKind = sql`row_number() over (
+  partition by candidates.kind
+  order by case candidates.kind
+    when 'co-watched' then candidates.strength / ln(10 + videos.views) else candidates.strength
+  end desc, candidates.id desc
+)::int`;
+
+/** When the newest video of the site was published. */
+export const newestTime = (asOf: AsOf) => sql`(
+  select created_at from videos where ${listedVideos()} and ${existedAt(asOf)}
+  order by created_at desc, id desc limit 1
+)`;
+
+/** The `candidates` of a statement with their `videos`, without those that aren't listed. */
+export const listedCandidates = (asOf: AsOf) => sql`candidates cross join lateral (
+  select id, owner_id, duration, views from videos
+  where videos.id = candidates.id and ${listedVideos()} and ${existedAt(asOf)} offset 0
+) as videos`;

@@ -4,16 +4,17 @@ import { defineCached } from '../../../platform/cache/cache.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
-import { listedVideos } from '../../content/videos/policy.ts';
 import { isWatchedBy, isWelcomeTo } from './fragments.ts';
 import {
   type AsOf,
   asOfIn,
-  coWatchedStrength,
-  existedAt,
-  hidden,
+  listedCandidates,
+  newestInSample,
   newestOf,
   newestTagged,
+  newestTime,
+  opaque,
+  placeInKind,
   popularVideos,
   watchedAlong,
 } from './pools.ts';
@@ -37,9 +38,9 @@ const sample = { people: 30, each: 12 };
 const [tags, tagged] = [5, 20];
 
 /** Writes the statement that finds the candidates for a list of related videos, which are the same for every viewer. */
-function candidatesFor(videoId: RawBuilder<string>, asOf: AsOf) {
+function candidatesFor(videoId: RawBuilder<string>, newestPerson: RawBuilder<string>, asOf: AsOf) {
   return sql<RelatedCandidate>`
-    with current as materialized (select id, owner_id from videos where id = ${videoId}),
+    with current as materialized (select id, owner_id, listed from videos where id = ${videoId}),
     candidates as materialized (
       select 'channel' as kind, video.id, extract(epoch from video.created_at)::float8 as strength
         from current cross join lateral ${newestOf('current.owner_id', asOf, max.channel)} as video
@@ -48,33 +49,25 @@ function candidatesFor(videoId: RawBuilder<string>, asOf: AsOf) {
         cross join lateral ${newestTagged('own.tag', asOf, tagged)} as video group by id
       union all select * from (
         select 'co-watched', along.id, along.people::float8
-        from current cross join lateral ${watchedAlong('current.id', sample)} as along
+        from current cross join lateral ${watchedAlong('current.id', newestPerson, sample)} as along
+        where current.listed
         order by along.people desc, along.id desc limit ${sql.lit(max.coWatched)}
       ) as along
       union all select 'popular', id, strength from ${popularVideos(asOf, max.popular)} as pool
     )
-    select candidates.kind, candidates.id, videos.owner_id,
-      row_number() over (
-        partition by candidates.kind
-        order by case candidates.kind when 'co-watched' then ${coWatchedStrength('candidates.strength')}
-          else candidates.strength end desc, candidates.id desc
-      )::int as place,
-      (select created_at from videos where ${listedVideos()} and ${existedAt(asOf)} order by created_at desc, id desc limit 1) as newest
-    from candidates
-    cross join lateral (
-      select id, owner_id, views from videos
-      where videos.id = candidates.id and ${listedVideos()} and ${existedAt(asOf)} offset 0
-    ) as videos
+    select candidates.kind, candidates.id, videos.owner_id, ${placeInKind} as place, ${newestTime(asOf)} as newest
+    from ${listedCandidates(asOf)}
     where candidates.id <> ${videoId}`;
 }
 
-const findCandidates = defineStatement((_, videos: readonly string[], times: readonly (Date | null)[]) =>
-  candidatesFor(hidden(videos, 'uuid'), asOfIn(times)),
+const findCandidates = defineStatement(
+  (_, videos: readonly string[], newestPeople: readonly string[], times: readonly (Date | null)[]) =>
+    candidatesFor(opaque(videos, 'uuid'), opaque(newestPeople, 'uuid'), asOfIn(times)),
 );
 
 /** Finds the candidates for a list of related videos among the videos that existed at a time; null for now. */
 export const findRelatedAsOf = (db: Db, videoId: string, asOf: Date | null) =>
-  findCandidates(db, [videoId], [asOf]);
+  findCandidates(db, [videoId], [newestInSample()], [asOf]);
 
 /**
  * Finds the cached candidates for the beginning of a list of related videos. Hydration drops videos that are no longer

@@ -1,9 +1,10 @@
 import { blockPerson } from '@kinora/contract/blocks';
 import { savePosition } from '@kinora/contract/history';
 import { hideRecommendedVideo, listRelatedVideos } from '@kinora/contract/recommendations';
-import { getVideo, type Video } from '@kinora/contract/videos';
+import { updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { addAudience } from '../../../../test/audience.ts';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { type Caller, guestOf, type Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
@@ -31,7 +32,6 @@ beforeEach(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const publish = (title: string, by = maker) => publishBlank(server, by, { title, duration: 60 });
-const watch = (person: Person, { _id: videoId }: Video) => person.call(getVideo, { params: { videoId } });
 
 async function titlesFor(caller: Caller = viewer) {
   const { data } = await caller.call(listRelatedVideos, { params: { videoId: current._id } });
@@ -46,27 +46,29 @@ test('ranks videos of the channel, with the same tags and watched by the same pe
     await publish('Same channel'),
     await publish('A #tide', other),
   ];
-  for (let fans = 0; fans < 3; fans += 1) {
-    const fan = await server.signUp('fan');
-    for (const video of [current, along]) await watch(fan, video);
-  }
+  await addAudience(server, [current, along], { people: 5 });
   const titles = await titlesFor();
   expect(new Set(titles.slice(0, 3))).toEqual(new Set(['Along', 'Same channel', 'A #tide']));
   expect(titles.slice(3)).toEqual(['Popular']);
 });
 
-test("one or two people's histories don't change the list", async () => {
+test.for([
+  ['four people', { people: 4 }],
+  ['new accounts', { people: 9, days: 6 }],
+  ['suspended people', { people: 9, isSuspended: true }],
+] as const)("the views of %s don't change the list", async ([, audience]) => {
   const secret = await publish('Secret', other);
   const unwatched = [await publish('Second', other), await publish('Third', other)];
-  const before = await titlesFor();
-  expect(before).toEqual([...unwatched.map(({ title }) => title).toReversed(), 'Secret']);
-  for (const name of ['first', 'second']) {
-    const fan = await server.signUp(name);
-    for (const video of [current, secret]) await watch(fan, video);
-  }
-  // A publication invalidates the cached list.
-  await publish('Fourth', other);
-  expect(await titlesFor()).toEqual(['Fourth', ...before]);
+  await addAudience(server, [current, secret], audience);
+  expect(await titlesFor()).toEqual([...unwatched.map(({ title }) => title).toReversed(), 'Secret']);
+});
+
+test("the audience of an unlisted video doesn't change its list", async () => {
+  const secret = await publish('Secret', other);
+  const unwatched = await publish('Second', other);
+  await maker.call(updateVideo, { params: { videoId: current._id }, body: { visibility: 'unlisted' } });
+  await addAudience(server, [current, secret], { people: 5 });
+  expect(await titlesFor()).toEqual([unwatched.title, 'Secret']);
 });
 
 test("watched and own videos come last, and another channel's videos fill the list", async () => {

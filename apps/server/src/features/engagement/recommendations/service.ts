@@ -3,6 +3,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { pageOf, type Slice } from '../../../platform/db/keyset.ts';
 import { requireVisibleVideo, visibleCards } from '../../content/videos/service.ts';
 import { requireChannel } from '../../identity/accounts/service.ts';
+import { rankingOf } from './for-you.ts';
 import * as queries from './hidden-queries.ts';
 
 export async function hideVideo(ctx: Context, viewer: Viewer, videoId: string): Promise<void> {
@@ -18,6 +19,7 @@ export async function hideChannel(ctx: Context, viewer: Viewer, channelId: strin
 /** Allows recommending a video or channel again. */
 export async function unhide(ctx: Context, viewer: Viewer, targetId: string): Promise<void> {
   await queries.deleteHidden(ctx.db, viewer.id, targetId);
+  await ctx.cache.invalidate(rankingOf(viewer.id));
 }
 
 /** Returns a page of the videos and channels that the viewer has hidden, most recent first. */
