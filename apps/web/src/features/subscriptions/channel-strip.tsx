@@ -12,7 +12,8 @@ import { latestChannelsQuery } from './api.ts';
 import { ChannelName } from './channel-name.tsx';
 
 const stripClass = '-mx-4 mb-6 flex gap-1 overflow-x-auto px-3 py-1 sm:-mx-6 sm:px-5';
-const itemClass = 'flex w-22 shrink-0 flex-col items-center gap-2 rounded-card p-2 text-center text-xs';
+const itemClass =
+  'relative flex w-22 shrink-0 flex-col items-center gap-2 rounded-card p-2 text-center text-xs';
 const nameClass = 'line-clamp-2 w-full leading-tight wrap-break-word';
 
 export function ChannelStrip() {
