@@ -1,3 +1,4 @@
+import { getProfile, registerUser } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
@@ -61,6 +62,26 @@ describe('after the login,', () => {
     await expectVisible('Subscribed to Grace Hopper');
     await visit(url, ada);
     await expectVisible(button('Share'));
+    expect(toggled).toHaveBeenCalledOnce();
+  });
+
+  test('or a sign-up, a guest has subscribed', async () => {
+    api.use(
+      respond(registerUser, () => ada),
+      respond(getProfile, () => ada),
+    );
+    const toggled = countSubscriptions();
+    await watch(url);
+    await link('Subscribe').click();
+    await link('Sign Up').click();
+    await expectVisible('Sign up to subscribe to Grace Hopper');
+    await field('Full Name').fill('Ada Lovelace');
+    await field('Username').fill('ada');
+    await field('Email').fill('ada@example.org');
+    await field('Password').fill('correct horse');
+    await field('Confirm Password').fill('correct horse');
+    await button('Create Account').click();
+    await expectVisible('Subscribed to Grace Hopper');
     expect(toggled).toHaveBeenCalledOnce();
   });
 

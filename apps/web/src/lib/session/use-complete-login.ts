@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextPathOf } from './next-path.ts';
 import { openAfterLogin } from './open-after-login.ts';
-import { confirmAction } from './pending-action.ts';
 import { signInViewer, viewerQuery } from './viewer.ts';
 
 /** Returns a function that sets the newly logged-in viewer and opens the page requested before the login. */
@@ -13,7 +12,6 @@ export function useCompleteLogin(): (user: User) => Promise<void> {
   const [params] = useSearchParams();
   return async (user) => {
     signInViewer(client, user);
-    confirmAction(user._id);
     client.invalidateQueries(viewerQuery);
     await openAfterLogin(navigate, user, nextPathOf(params));
   };
