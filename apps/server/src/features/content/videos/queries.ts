@@ -13,9 +13,9 @@ import type { VideoTable } from './tables.ts';
 
 /**
  * Updates a video's language and its search index after its text, language, captions or listing has changed. Removes
- * the terms of a video that isn't listed, so that a typo correction can't reveal them.
+ * the terms of a video that isn't listed, so that a typo correction can't reveal them. Returns whether it is listed.
  */
-export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
+export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<boolean> {
   const video = await trx
     .selectFrom('videos')
     .select(['title', 'description', 'listed', 'chosen_language', wordsOf('search').as('before')])
@@ -38,6 +38,7 @@ export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Prom
     lost: wasListed ? before.filter((word) => !kept.has(word)) : [],
     texts: listed ? [title, description] : [],
   });
+  return listed;
 }
 
 const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>

@@ -31,8 +31,8 @@ export async function changeState(trx: Trx, before: queries.LockedVideo, after: 
 export async function switchPublished(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   const after = { ...stateOf(before), published: !before.published, publish_at: null };
   if (!(await changeState(trx, before, after))) return;
-  await queries.indexVideo(trx, before.id, before.listed);
-  if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, before);
+  const listed = await queries.indexVideo(trx, before.id, before.listed);
+  if (listed) await notifyOfVideo(ctx, trx, before);
 }
 
 /**
