@@ -34,7 +34,6 @@ export const listInbox = defineEndpoint({
   }),
   response: paged({
     comments: z.array(inboxComment),
-    /** The number of comments that wait for review, at most 100. */
     heldCount: count,
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -47,7 +46,6 @@ export const approveComment = defineEndpoint({
   summary:
     "Publishes a comment on the caller's own video that waits for review. Does nothing to a public comment",
   params: z.object({ commentId: id }),
-  /** With `updatedAt`, the comment is only published if it hasn't been edited since that version was read. */
   body: z.object({ updatedAt: z.optional(time) }),
   response: comment,
   message: 'Comment approved',
