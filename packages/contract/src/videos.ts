@@ -209,12 +209,12 @@ export const togglePublish = defineEndpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Max videos per `changeVideos`; `tooManyVideos` in the error texts names it. */
-export const maxChangedVideos = 100;
+/** Max videos per `bulkEditVideos`; `tooManyVideos` in the error texts names it. */
+export const maxBulkEditedVideos = 100;
 
 const oneAction = errorText('oneActionRequired');
 
-export const changeVideos = defineEndpoint({
+export const bulkEditVideos = defineEndpoint({
   method: 'POST',
   path: '/videos/bulk',
   audience: 'member',
@@ -226,7 +226,7 @@ export const changeVideos = defineEndpoint({
         .array(id)
         .check(
           z.minLength(1, errorText('videosRequired')),
-          z.maxLength(maxChangedVideos, errorText('tooManyVideos', { max: maxChangedVideos })),
+          z.maxLength(maxBulkEditedVideos, errorText('tooManyVideos', { max: maxBulkEditedVideos })),
         ),
       change: z.optional(
         z.object({

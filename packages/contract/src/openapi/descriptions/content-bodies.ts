@@ -26,7 +26,7 @@ export const contentBodies: Record<string, string> = {
   'changeCommentSettings.holdComments':
     'Which comments are held for review on videos without a policy of their own: `none`, those with `links` or blocked words, also those of people `new` to the channel, or `all`.',
   'createReport.id': 'The id of the reported video, comment, tweet or channel.',
-  'changeVideos.ids': "Ids of the caller's own videos.",
+  'bulkEditVideos.ids': "Ids of the caller's own videos.",
   'readNotifications.ids': "Ids of the caller's notifications.",
   keys: 'As in the `PushSubscription` of the browser.',
   'keys.auth': 'The authentication secret (RFC 8291), in base64url.',

@@ -6,7 +6,7 @@ import {
 } from '@kinora/contract/dashboard';
 import { apiBase } from '@kinora/contract/paths';
 import { listPlaylists } from '@kinora/contract/playlists';
-import { changeVideos, deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
+import { bulkEditVideos, deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
@@ -295,7 +295,7 @@ describe('selected videos', () => {
       stats(),
       activity(),
       holding(...videos),
-      respond(changeVideos, ({ body }) => change(body)),
+      respond(bulkEditVideos, ({ body }) => change(body)),
     );
     await visit('/dashboard', ada);
     await expectVisible(link('Ebb'));
@@ -344,7 +344,7 @@ describe('selected videos', () => {
   test('show progress and failures even if the filter changes during the update', async () => {
     const later = Promise.withResolvers<void>();
     api.use(
-      respond(changeVideos, async ({ body: { ids } }) => {
+      respond(bulkEditVideos, async ({ body: { ids } }) => {
         await later.promise;
         return { results: ids.map((_id) => ({ _id, status: 403, message: 'Not now.' })) };
       }),
