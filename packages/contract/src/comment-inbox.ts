@@ -6,7 +6,7 @@ import { count, id, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
 /**
- * `unanswered` has the top-level comments by others without a reply by the channel, `held` those that wait for review,
+ * `unanswered` has the top-level comments by others without a reply by the channel, `held` those held for review,
  * `links` those with a link, and `subscribers` those by current subscribers of the channel.
  */
 export const inboxFilters = ['all', 'unanswered', 'held', 'links', 'subscribers'] as const;
@@ -44,7 +44,7 @@ export const approveComment = defineEndpoint({
   path: '/comments/c/:commentId/approve',
   audience: 'member',
   summary:
-    "Publishes a comment on the caller's own video that waits for review. Does nothing to a public comment",
+    "Publishes a comment on the caller's own video that is held for review. Does nothing to a public comment",
   params: z.object({ commentId: id }),
   body: z.object({ updatedAt: z.optional(time) }),
   response: comment,

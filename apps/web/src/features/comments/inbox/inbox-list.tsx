@@ -80,7 +80,7 @@ function NoComments({ filter }: { filter: InboxFilter }) {
       action={
         filter === 'held' && (
           <LinkButton to="/settings/comments">
-            <Trans>Choose what to hold</Trans>
+            <Trans>Comment settings</Trans>
           </LinkButton>
         )
       }
