@@ -287,7 +287,7 @@ describe('selected videos', () => {
   const idsOf = (...titles: string[]) =>
     titles.map((title) => videos.find((video) => video.title === title)?._id ?? '');
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
-  const all = page.getByRole('checkbox', { name: 'Select all shown videos' });
+  const all = page.getByRole('checkbox', { name: 'Select all videos' });
 
   beforeEach(async () => {
     change.mockReset().mockImplementation(succeed);
@@ -315,15 +315,33 @@ describe('selected videos', () => {
     await expect.element(all).toHaveFocus();
   });
 
-  test('are published after a confirmation', async () => {
+  test.each(['Public', 'Unlisted'])('become %s, also drafts after a confirmation', async (name) => {
+    const draft = { ...aVideo({ title: 'Sketch', owner: ada }), isPublished: false };
+    api.use(holding(...videos, draft));
+    await visit('/dashboard', ada);
     await box('Ebb').click();
-    await box('Flow').click();
+    await box('Sketch').click();
     await button('Visibility').click();
-    await page.getByRole('menuitem', { name: 'Publish' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Publish 2 videos?' });
+    await page.getByRole('menuitem', { name }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish 1 draft?' });
     await question.getByRole('button', { name: 'Publish' }).click();
     await expectVisible('2 videos updated');
-    expect(change.mock.calls).toEqual([[{ ids: idsOf('Ebb', 'Flow'), change: { asDraft: false } }]]);
+    const visibility = name.toLowerCase();
+    expect(change.mock.calls).toEqual([
+      [{ ids: [...idsOf('Ebb'), draft._id], change: { asDraft: false, visibility } }],
+    ]);
+  });
+
+  test('are only the loaded ones while the list has more', async () => {
+    api.use(
+      respond(listDashboardVideos, ({ query: { cursor } }) => {
+        if (cursor) return new Promise(() => {});
+        return { videos, ...pagination(), hasNextPage: true, nextCursor: 'next', pagination: pageInfo };
+      }),
+    );
+    await visit('/dashboard', ada);
+    await page.getByRole('checkbox', { name: 'Select all loaded videos' }).click();
+    await expectVisible('3 selected');
   });
 
   test('stay selected if they could not be changed, with the reason', async () => {
