@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { videoSaved } from '#lib/api/query-effects.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { useUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
+import type { Autosaver } from '../autosave/autosaver.ts';
 import { isAutosaved } from '../autosave/saved-values.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import { useStoredValues } from '../autosave/use-stored-values.ts';
@@ -69,30 +70,20 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     stopSaving: saver.stop,
   });
 
-  const { thumbnail } = fields.files;
-  useEffect(() => {
-    if (thumbnail) saver.schedule();
-  }, [thumbnail, saver]);
-  const close = useEffectEvent(() => {
-    current.current.isOpen = false;
+  useThumbnailSaving(fields, saver);
+  useClosing(current, () => {
     saver.flush();
     // The upload of a new video still needs the stored values.
     if (!detach()) stored.release();
   });
-  useEffect(() => {
-    current.current.isOpen = true;
-    return () => close();
-  }, [current]);
+  const leave = () => {
+    stored.clear();
+    guard.leave();
+  };
 
   return {
     ...{ video, upload, isBusy, submit, stored, autosave },
-    guard: {
-      ...guard,
-      leave: () => {
-        stored.clear();
-        guard.leave();
-      },
-    },
+    guard: { ...guard, leave },
     /** Stops the upload and forgets the form's stored values, before the form is emptied. */
     drop: async () => {
       cancel();
@@ -102,4 +93,23 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     /** Counts attempts to send, for the focus on the first error. */
     attempts: fields.form.formState.submitCount + failures + refusals,
   };
+}
+
+/** Saves a new thumbnail like a typed change. */
+function useThumbnailSaving({ files: { thumbnail } }: VideoFields, saver: Autosaver): void {
+  useEffect(() => {
+    if (thumbnail) saver.schedule();
+  }, [thumbnail, saver]);
+}
+
+/** Records whether the form is open, and calls `onClose` when it is closed. */
+function useClosing(current: ReturnType<typeof useFormState>['current'], onClose: () => void): void {
+  const close = useEffectEvent(() => {
+    current.current.isOpen = false;
+    onClose();
+  });
+  useEffect(() => {
+    current.current.isOpen = true;
+    return () => close();
+  }, [current]);
 }
