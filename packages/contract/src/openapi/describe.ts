@@ -28,25 +28,27 @@ export function descriptionOf(place: Place, path: string): string | undefined {
 
 /** Returns a JSON Schema whose fields have their descriptions. `path` is the name of the endpoint or of the schema. */
 export function describeFields(schema: Json, place: Place, path: string): Json {
-  return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => {
-      if (keyword === 'properties')
+  const described = Object.entries(schema).map(([keyword, value]) => {
+    switch (keyword) {
+      case 'properties':
         return [keyword, describeProperties(value as Record<string, Json>, place, path)];
-      if (keyword === 'items') return [keyword, describeFields(value as Json, place, `${path}[]`)];
-      if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') {
+      case 'items':
+        return [keyword, describeFields(value as Json, place, `${path}[]`)];
+      case 'anyOf':
+      case 'oneOf':
         return [keyword, (value as Json[]).map((option) => describeFields(option, place, path))];
-      }
-      return [keyword, value];
-    }),
-  );
+      default:
+        return [keyword, value];
+    }
+  });
+  return Object.fromEntries(described);
 }
 
-function describeProperties(properties: Record<string, Json>, place: Place, path: string): Json {
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => {
-      const description = descriptionOf(place, `${path}.${name}`);
-      const described = describeFields(schema, place, `${path}.${name}`);
-      return [name, { ...(description !== undefined && { description }), ...described }];
-    }),
-  );
+function describeProperties(properties: Record<string, Json>, place: Place, parent: string): Json {
+  const described = Object.entries(properties).map(([name, schema]) => {
+    const path = `${parent}.${name}`;
+    const description = descriptionOf(place, path);
+    return [name, { ...(description && { description }), ...describeFields(schema, place, path) }];
+  });
+  return Object.fromEntries(described);
 }
