@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { videoSaved } from '#lib/api/query-effects.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { useUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
-import type { Autosaver } from '../autosave/autosaver.ts';
 import { isAutosaved } from '../autosave/saved-values.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import { useStoredValues } from '../autosave/use-stored-values.ts';
@@ -26,24 +25,12 @@ export type VideoUpload = ReturnType<typeof useVideoUpload>;
 
 /** Uploads a video form's file when it is chosen, saves what the person types, and submits the form. */
 export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchanged }: VideoUploadOptions) {
-  const client = useQueryClient();
-  const owner = useMember()._id;
   const isNew = source.video === null;
   const state = useFormState(fields, source.video);
-  const { current, video, showVideo, latest } = state;
+  const { video } = state;
 
-  const autosave = useAutosave({
-    ...{ owner, fields, latest },
-    draftOf: () => (current.current.isSending ? null : current.current.video),
-    onSaved: (draft, values) => {
-      showVideo(draft);
-      videoSaved(client, draft);
-      stored.setSaved(draft, values);
-    },
-  });
+  const { autosave, stored } = useSaving(fields, state, source.video?._id ?? null);
   const { saver } = autosave;
-  const videoId = source.video?._id ?? null;
-  const stored = useStoredValues({ owner, fields, videoId, onChange: saver.schedule });
   const { fail, failures } = useUploadFailure({ fields, state, autosave, isNew });
   const upload = useFormUpload({
     ...{ fields, state, isNew },
@@ -70,8 +57,7 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     stopSaving: saver.stop,
   });
 
-  useThumbnailSaving(fields, saver);
-  useClosing(current, () => {
+  useClosing(state, () => {
     saver.flush();
     // The upload of a new video still needs the stored values.
     if (!detach()) stored.release();
@@ -95,15 +81,32 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
   };
 }
 
-/** Saves a new thumbnail like a typed change. */
-function useThumbnailSaving({ files: { thumbnail } }: VideoFields, saver: Autosaver): void {
+type FormState = ReturnType<typeof useFormState>;
+
+/** Saves changes of the form to its draft, and in this browser until then. */
+function useSaving(fields: VideoFields, { current, showVideo, latest }: FormState, videoId: string | null) {
+  const client = useQueryClient();
+  const owner = useMember()._id;
+  const autosave = useAutosave({
+    ...{ owner, fields, latest },
+    draftOf: () => (current.current.isSending ? null : current.current.video),
+    onSaved: (draft, values) => {
+      showVideo(draft);
+      videoSaved(client, draft);
+      stored.setSaved(draft, values);
+    },
+  });
+  const { saver } = autosave;
+  const stored = useStoredValues({ owner, fields, videoId, onChange: saver.schedule });
+  const { thumbnail } = fields.files;
   useEffect(() => {
     if (thumbnail) saver.schedule();
   }, [thumbnail, saver]);
+  return { autosave, stored };
 }
 
 /** Records whether the form is open, and calls `onClose` when it is closed. */
-function useClosing(current: ReturnType<typeof useFormState>['current'], onClose: () => void): void {
+function useClosing({ current }: FormState, onClose: () => void): void {
   const close = useEffectEvent(() => {
     current.current.isOpen = false;
     onClose();
