@@ -37,7 +37,7 @@ export default {
       'platform-knows-no-feature',
       'A tool of the platform serves any feature.',
       { path: `${server}/platform/` },
-      { path: `${server}/(features|http|main|worker|app|process|context)` },
+      { path: `${server}/(features|backups|http|main|worker|app|process|context)` },
     ),
     rule(
       'production-without-test-support',
@@ -49,7 +49,22 @@ export default {
       'http-knows-no-feature',
       'How an endpoint becomes a route is the same for all.',
       { path: `${server}/http/` },
-      { path: `${server}/(features/|main|worker|app\\.|process)` },
+      { path: `${server}/(features/|backups/|main|worker|app\\.|process)` },
+    ),
+    rule(
+      'backups-know-no-feature',
+      'A backup copies the database and the storage, whatever the features keep there.',
+      { path: `${server}/backups/`, pathNot: tests },
+      {
+        path: `${server}/(features|http|main|worker|app|process|context|config)`,
+        pathNot: `${server}/features/media/assets/keys\\.ts$`,
+      },
+    ),
+    rule(
+      'backups-belong-to-a-feature',
+      'One feature schedules backups and reports them.',
+      { path: `${server}/features/`, pathNot: `${server}/features/ops/backups/` },
+      { path: `${server}/backups/` },
     ),
     rule(
       'features-know-no-process',

@@ -24,9 +24,9 @@ test('a comment with a link waits until the owner of the video approves it', asy
   await authors.getByPlaceholder('Add a comment...').fill('More at https://example.org');
   await authors.getByRole('button', { name: 'Post Comment' }).click();
   const own = authors.getByRole('article', { name: 'Comment by Grace Hopper' });
-  await expect(own.getByText('Waiting for review')).toBeVisible();
+  await expect(own.getByText('Held for review')).toBeVisible();
   await authors.reload();
-  await expect(own.getByText('Waiting for review')).toBeVisible();
+  await expect(own.getByText('Held for review')).toBeVisible();
   expect((await other.call(listVideoComments, { params })).pagination.totalComments).toBe(1);
 
   await page.goto('/dashboard');
@@ -44,7 +44,7 @@ test('a comment with a link waits until the owner of the video approves it', asy
   await expectToast(page, 'Reply added successfully');
   await expect(page.getByRole('article')).toHaveCount(1);
   await authors.reload();
-  await expect(own.getByText('Waiting for review')).toHaveCount(0);
+  await expect(own.getByText('Held for review')).toHaveCount(0);
   await expect(authors.getByRole('heading', { name: '3 Comments' })).toBeVisible();
   await context.close();
 });

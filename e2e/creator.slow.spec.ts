@@ -98,7 +98,7 @@ test('a creator prepares, publishes and looks after the videos of a week', async
     await page.getByLabel('Show', { exact: true }).selectOption('Unlisted');
     await page.getByLabel('Sort by').selectOption('By title');
     await expect(rows(page)).toHaveText(['A week by the sea', 'High tide', 'Low tide']);
-    await page.getByRole('checkbox', { name: 'Select all shown videos' }).check();
+    await page.getByRole('checkbox', { name: 'Select all videos' }).check();
     await page.getByRole('button', { name: 'Visibility' }).click();
     await page.getByRole('menuitem', { name: 'Public' }).click();
     await expect.poll(visibilities).toEqual(['public', 'public', 'public']);

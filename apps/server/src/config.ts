@@ -28,7 +28,9 @@ const proxies = z.string().transform((text, issue) => {
     proxyAddr.compile(named);
     return named;
   } catch {
-    issue.addIssue('should be IP addresses, networks (10.0.0.0/8) or loopback, separated by commas');
+    issue.addIssue(
+      'should be IP addresses, networks (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas',
+    );
     return z.NEVER;
   }
 });

@@ -9,7 +9,6 @@ export const accountDeletion = z.object({
       z.minLength(1, errorText('passwordRequiredStop')),
       z.maxLength(1000, errorText('invalidPassword')),
     ),
-  /** Required if the account has two-factor on, unless a code was entered in this session in the last ten minutes. */
   code: z.nullish(z.string().check(z.maxLength(100, errorText('invalidCode')))),
 });
 

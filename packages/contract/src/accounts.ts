@@ -31,10 +31,8 @@ const accountUpdate = z.object({
   fullname: z.nullish(fullname),
   username: z.nullish(username(errorText('usernameRequired'), errorText('newUsernameTooShort', { min: 3 }))),
   email: z.nullish(email),
-  /** The current password. Required to change the email address if the login is not recent. */
   password: z.nullish(z.string().check(z.maxLength(1000, errorText('invalidPassword')))),
   locale: z.nullish(localeChoice),
-  /** Null restores the site's choice. */
   homeFeed: z.optional(z.nullable(homeFeed)),
 });
 
@@ -43,21 +41,15 @@ export const user = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
-  /** Whether the address has been confirmed, through an emailed link or by the identity provider. */
   emailConfirmed: z.boolean(),
-  /** A new address that replaces `email` once it is confirmed; null if there is none. */
   pendingEmail: z.nullable(z.string()),
   fullname: z.string(),
-  /** The uploaded image, or else initials that the server draws on a color derived from the account. */
   avatar: url,
   coverImage: z.nullable(url),
   createdAt: time,
   role: z.enum(['owner', 'moderator', 'member']),
-  /** False for an account created through a provider, until its owner sets a password. */
   hasPassword: z.boolean(),
-  /** The language of pages, emails and pushes. */
   locale: localeChoice,
-  /** The list that the home page opens with; null for the site's choice. */
   homeFeed: z.nullable(homeFeed),
 });
 export type User = z.output<typeof user>;

@@ -34,7 +34,6 @@ export const listAudit = defineEndpoint({
   query: z.object({
     ...pageQuery(50),
     answered: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'answered' }) })),
-    /** Only actions on this person's account. */
     userId: z.optional(id),
   }),
   response: paged({ entries: z.array(auditEntry) }),

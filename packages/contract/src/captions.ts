@@ -35,11 +35,8 @@ const content = z.string(noFile).check(
 );
 
 export const captions = z.object({
-  /** BCP 47. */
   language: z.string(),
-  /** The English name of the language. */
   label: z.string(),
-  /** The URL of a WebVTT file that the server wrote from the uploaded file. */
   url,
 });
 export type Captions = z.output<typeof captions>;
@@ -57,7 +54,6 @@ export const saveCaptions = defineEndpoint({
   body: z.object({ language: languageTag, content }),
   response: z.object({
     captions: z.array(captions),
-    /** Says how many cues were skipped, such as `3 of 412 cues were skipped`. Null if none were. */
     report: z.nullable(z.string()),
   }),
   status: 201,

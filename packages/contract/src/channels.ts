@@ -23,14 +23,10 @@ export const channel = z.object({
   channelsSubscribedToCount: count,
   isSubscribed: z.boolean(),
   bell: bellLevel,
-  /** Whether the caller blocks the channel. Whether the channel blocks the caller is never revealed. */
   isBlocked: z.boolean(),
-  /** Empty if the owner has written none. */
   bio: z.string(),
   links: z.array(channelLink),
-  /** The video that the owner presents first; null while there is none or it isn't public. */
   featuredVideo: z.nullable(videoCard),
-  /** The number of public videos. */
   videosCount: count,
   createdAt: time,
 });

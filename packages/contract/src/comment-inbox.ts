@@ -6,7 +6,7 @@ import { count, id, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 
 /**
- * `unanswered` has the top-level comments by others without a reply by the channel, `held` those that wait for review,
+ * `unanswered` has the top-level comments by others without a reply by the channel, `held` those held for review,
  * `links` those with a link, and `subscribers` those by current subscribers of the channel.
  */
 export const inboxFilters = ['all', 'unanswered', 'held', 'links', 'subscribers'] as const;
@@ -34,7 +34,6 @@ export const listInbox = defineEndpoint({
   }),
   response: paged({
     comments: z.array(inboxComment),
-    /** The number of comments that wait for review, at most 100. */
     heldCount: count,
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -45,9 +44,8 @@ export const approveComment = defineEndpoint({
   path: '/comments/c/:commentId/approve',
   audience: 'member',
   summary:
-    "Publishes a comment on the caller's own video that waits for review. Does nothing to a public comment",
+    "Publishes a comment on the caller's own video that is held for review. Does nothing to a public comment",
   params: z.object({ commentId: id }),
-  /** With `updatedAt`, the comment is only published if it hasn't been edited since that version was read. */
   body: z.object({ updatedAt: z.optional(time) }),
   response: comment,
   message: 'Comment approved',

@@ -13,22 +13,13 @@ export const comment = z.object({
   isLiked: z.boolean(),
   totalLikes: count,
   owner,
-  /** The top-level comment of the thread; null unless this comment is a reply. */
   parentId: z.nullable(id),
-  /**
-   * For a reply to another reply, the author of that reply. Null for other comments, or if the author is hidden from
-   * everyone.
-   */
   replyTo: z.nullable(owner),
   repliesCount: count,
-  /** Whether the comment is listed first under its video, whatever the sort order. */
   isPinned: z.boolean(),
-  /** Whether the video's owner gave it a heart. */
   isHearted: z.boolean(),
   editedAt: z.nullable(time),
-  /** Set if the staff has hidden the comment. Only its author still sees it. */
   moderation: z.optional(z.object({ reason: z.string() })),
-  /** Whether it waits for the review of the video's owner. Only its author and, in the inbox, the owner see it. */
   isHeld: z.boolean(),
 });
 export type Comment = z.output<typeof comment>;
@@ -119,9 +110,6 @@ export const getComment = defineEndpoint({
   audience: 'viewer',
   summary: 'Returns one comment or reply, in the same form as lists',
   params: z.object({ commentId: id }),
-  /**
-   * If given, the response is 404 unless the comment is on this video or tweet, so that a link can't show it elsewhere.
-   */
   query: z.object({ targetId: z.optional(id) }),
   response: comment,
   errors: ['NOT_FOUND'],

@@ -60,7 +60,6 @@ export const listDashboardVideos = defineEndpoint({
   params,
   query: z.object({
     ...pageQuery(10),
-    /** Words of the title or description. */
     query: z.optional(optionalText(maxCharacters(maxSearchLength, errorText('searchTooLong')))),
     status: z.optional(z.enum(ownVideoStatuses, errorText('invalidStatus'))),
     sortBy: z._default(z.enum(ownVideoSorts, errorText('invalidSortBy')), 'createdAt'),

@@ -195,7 +195,7 @@ export const errorTexts = {
   commentTooLong: 'Comment cannot exceed {max} characters',
   commentsOff: 'Comments are turned off.',
   commentHidden: 'The staff of this site has hidden this comment.',
-  commentHeld: 'This comment is waiting for review.',
+  commentHeld: 'This comment is held for review.',
   commentChanged: 'This comment has been edited. Please review it again.',
   wordBlocked: "This site doesn't allow “{word}”. Please change your text.",
   blockedWordRequired: 'A blocked word cannot be empty',

@@ -31,7 +31,6 @@ export const savePosition = defineEndpoint({
   audience: 'member',
   summary: 'Saves where the caller stopped watching a video. The latest request from any device wins',
   params: z.object({ videoId: id }),
-  /** Seconds. */
   body: z.object({
     position: z
       .number(errorText('positionNotNumber'))
@@ -40,7 +39,6 @@ export const savePosition = defineEndpoint({
         z.maximum(1_000_000, errorText('positionTooLarge')),
       ),
   }),
-  /** The stored position, which is the video's duration if only the end of the video was left to watch. */
   response: z.object({ position: z.number() }),
   errors: ['NOT_FOUND'],
 });

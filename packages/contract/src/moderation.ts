@@ -135,7 +135,6 @@ export const suspendPerson = defineEndpoint({
     'Suspends a user temporarily or permanently. Ends their sessions immediately and, with `hide`, hides all their content',
   params: z.object({ userId: id }),
   body: z.object({
-    /** Null suspends permanently. */
     until: z.nullable(z.iso.datetime(errorText('timeRequired'))),
     hide: z.boolean(),
     reason,

@@ -36,7 +36,6 @@ const namedVideo = z.object({
   _id: id,
   title: z.string(),
   thumbnail: z.nullable(url),
-  /** As in `VideoCard`. */
   thumbnailPreview: z.nullable(z.string()),
 });
 export type NamedVideo = z.output<typeof namedVideo>;
@@ -44,26 +43,16 @@ export type NamedVideo = z.output<typeof namedVideo>;
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
-  /** The time of the event, or of the latest event if the notification aggregates a day's events. */
   createdAt: time,
   readAt: z.nullable(time),
-  /** At most three, the latest first. */
   actors: z.array(owner),
   actorsCount: count,
   video: z.optional(namedVideo),
   tweet: z.optional(z.object({ _id: id, content: z.string() })),
-  /** `parentId` is the top-level comment of the thread; null unless this comment is a reply. */
   comment: z.optional(z.object({ _id: id, content: z.string(), parentId: z.nullable(id) })),
-  /**
-   * The number of the day's uploads that have been encoded since the notification was last read, of which `video` is the
-   * latest; only for `ready`.
-   */
   videosCount: z.optional(count),
-  /** The staff's reason for an action; only for `moderation`. For `backup`, why it failed. */
   reason: z.optional(z.string()),
-  /** The caller's appeal against a staff action; null until the caller sends one. An action can be appealed once. */
   answer: z.optional(z.nullable(z.string())),
-  /** The first open report about its target; only for `report`. */
   report: z.optional(z.object({ kind: z.enum(reportKinds), reason: z.string() })),
 });
 export type Notification = z.output<typeof notification>;
@@ -123,7 +112,6 @@ export const followNotifications = defineEndpoint({
   summary:
     'Returns the numbers of unread and of unseen notifications. With `Accept: text/event-stream`, streams server-sent events, each with the `data` of this response, and the progress of the videos in `ids` as events named `progress`',
   query: z.object({
-    /** At most 50, separated by commas. */
     ids: z.optional(idList),
   }),
   response: z.object({ ...unread.shape, videos: z.optional(z.array(videoProgress)) }),
@@ -195,7 +183,6 @@ const pushSubscription = z.object({
   endpoint: z
     .url({ protocol: /^https$/, error: errorText('endpointNotHttps') })
     .check(z.maxLength(2000, errorText('invalidEndpoint'))),
-  /** Base64url: the browser's public key on P-256 and its authentication secret (RFC 8291). */
   keys: z.object({
     p256dh: z.string(errorText('invalidKey')).check(z.regex(/^[\w-]{87}=?$/, errorText('invalidKey'))),
     auth: z.string(errorText('invalidKey')).check(z.regex(/^[\w-]{22}={0,2}$/, errorText('invalidKey'))),

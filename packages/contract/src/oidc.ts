@@ -8,9 +8,7 @@ import { id, time, url } from './fields.ts';
 /** The form for creating an account after a first login with the provider. */
 export const newcomerForm = z.object({
   username: username(errorText('usernameRequired'), errorText('usernameTooShort', { min: 3 })),
-  /** Ignored if the provider supplied one. */
   fullname: z.nullish(fullname),
-  /** Ignored if the provider supplied one. */
   email: z.nullish(email),
   invite,
 });

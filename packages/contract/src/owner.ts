@@ -6,7 +6,6 @@ export const owner = z.object({
   _id: id,
   username: z.string(),
   fullname: z.string(),
-  /** As in `User`. */
   avatar: url,
 });
 export type Owner = z.output<typeof owner>;

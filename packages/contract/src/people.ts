@@ -90,7 +90,6 @@ export const listPeople = defineEndpoint({
   summary: 'Lists accounts, newest first, or by storage used, which leaves out accounts that store nothing',
   query: z.object({
     ...pageQuery(20),
-    /** Matches names by the beginnings of their words, and email addresses by prefix. */
     query: z.optional(optionalText(maxCharacters(maxSearchLength, errorText('searchTooLong')))),
     status: z.optional(z.enum(personStatuses, errorText('invalidStatus'))),
     role: z.optional(z.enum(['owner', 'moderator', 'member'], errorText('invalidRole'))),
@@ -110,7 +109,6 @@ export const changePerson = defineEndpoint({
   params: z.object({ userId: id }),
   body: z.object({
     role: z.optional(z.enum(['moderator', 'member'], errorText('roleUnknown'))),
-    /** Null restores the instance's setting. */
     storageQuotaBytes: z.optional(
       z.nullable(z.int(quotaMessage).check(z.minimum(1, quotaMessage), z.maximum(maxQuota, quotaMessage))),
     ),

@@ -6,15 +6,10 @@ import { id, url } from './fields.ts';
 /** The stream of a video. Renditions are added while `status` is `processing`. */
 export const playback = z.object({
   status: z.enum(['processing', 'ready', 'failed']),
-  /** Percentage of the transcoding that is done. */
   progress: z.number().check(z.minimum(0), z.maximum(100)),
-  /** The HLS multivariant playlist; null until a rendition can be played. */
   hls: z.nullable(url),
-  /** A WebVTT file that maps times to the images in a sprite. */
   storyboard: z.nullable(url),
-  /** Sorted from smallest to largest. `height` is the short side in pixels, and `bitrate` is in bits per second. */
   renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
-  /** Why transcoding failed, as text for the owner; null unless it failed. */
   error: z.nullable(z.string()),
 });
 export type Playback = z.output<typeof playback>;
@@ -54,7 +49,6 @@ export const listProgress = defineEndpoint({
   summary:
     'Returns the transcoding progress of several videos, as one response or one event stream. Leaves out videos that the caller may not see',
   query: z.object({
-    /** At most 50, separated by commas. */
     ids: idList,
   }),
   response: z.object({ videos: z.array(videoProgress) }),

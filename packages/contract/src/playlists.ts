@@ -23,7 +23,6 @@ const playlistHead = {
   videosCount: count,
   createdAt: time,
   updatedAt: time,
-  /** Whether the caller has saved the playlist; false for the caller's own. */
   isSaved: z.boolean(),
   owner,
 };

@@ -18,7 +18,6 @@ export const createPoster = defineEndpoint({
     "Takes the image at a time from the caller's own video, to be uploaded as its thumbnail. The server doesn't store it",
   params: z.object({ videoId: id }),
   body: z.object({
-    /** Seconds from the start. A time after the end is the last frame. */
     time: z.number(errorText('frameTimeRequired')).check(z.minimum(0, errorText('frameTimeRequired'))),
   }),
   response: z.object({

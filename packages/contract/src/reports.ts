@@ -89,7 +89,6 @@ export const listReports = defineEndpoint({
   query: z.object({
     ...pageQuery(20),
     status: z._default(z.enum(reportStatuses, errorText('invalidStatus')), 'open'),
-    /** Only reports about this person's channel and content. */
     userId: z.optional(id),
   }),
   response: paged({ reports: z.array(report) }),

@@ -83,7 +83,6 @@ export const settingsChange = z.object({
   rules: z.optional(rules),
   contact: z.nullish(contact),
   accent: z.nullish(accent),
-  /** The URL of an upload to the `logos` folder. */
   logo: z.nullish(requiredText(errorText('logoRequired'), z.maxLength(2000, errorText('uploadNotFound')))),
   banner: z.optional(banner),
   registration: z.optional(z.enum(registrationModes)),

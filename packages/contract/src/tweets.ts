@@ -14,9 +14,7 @@ export const tweet = z.object({
   likes: count,
   likesCount: count,
   isLiked: z.boolean(),
-  /** Counts comments and replies except hidden ones. Includes those of people the viewer blocks, unlike the list. */
   commentsCount: count,
-  /** Set if the staff has hidden the tweet. Only its author still sees it. */
   moderation: z.optional(z.object({ reason: z.string() })),
 });
 export type Tweet = z.output<typeof tweet>;

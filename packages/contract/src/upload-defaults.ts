@@ -5,14 +5,11 @@ import { draftDescription, viewerSettings, visibility } from './videos.ts';
 
 /** The settings that the form of a new video starts with. They don't affect existing videos. */
 const uploadDefaults = z.object({
-  /** Whether a new video stays a draft. */
   asDraft: z.boolean(),
   visibility,
   commentsEnabled: z.boolean(),
   downloadsEnabled: z.boolean(),
-  /** A BCP 47 tag; null to detect the language. */
   language: z.nullable(languageTag),
-  /** A template for the description. May be empty. */
   description: draftDescription,
 });
 export type UploadDefaults = z.output<typeof uploadDefaults>;

@@ -23,16 +23,13 @@ export const signUpload = defineEndpoint({
   query: z.object({
     folder: z.enum(folders, errorText('invalidFolder')),
     resourceType: z._default(z.enum(['auto', 'image', 'video'], errorText('invalidResourceType')), 'auto'),
-    /** A JSON object; `type` (MIME) and `size` (bytes) are checked before the upload begins. */
     metadata: z.optional(z.string().check(z.maxLength(20_000, errorText('invalidMetadata')))),
   }),
   response: z.object({
     upload_url: z.string(),
     api_key: z.string(),
-    /** Seconds since 1970. */
     timestamp: z.int(),
     signature: z.string(),
-    /** In the form `key=value|key=value`, to be sent to the upload host unchanged. */
     context: z.string(),
     folder: z.string(),
   }),
@@ -51,11 +48,8 @@ export const getPartialUpload = defineEndpoint({
   summary: "Returns how many bytes of the caller's own resumable upload have arrived",
   params,
   response: z.object({
-    /** Bytes received, counted from the start of the file; 0 for an unknown upload. */
     received: z.int(),
-    /** The size of the file in bytes; null until a part has declared it. */
     total: z.nullable(z.int()),
-    /** Whether the upload is complete. If so, sending the last part again returns the same response as before. */
     done: z.boolean(),
   }),
 });

@@ -47,7 +47,7 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
   },
   deleteVideo: { params: { videoId }, data: {} },
   togglePublish: { params: { videoId }, data: { ...video, isPublished: false } },
-  changeVideos: {
+  bulkEditVideos: {
     body: { ids: [videoId, tweetId], change: { visibility: 'unlisted', commentsEnabled: false } },
     data: {
       results: [

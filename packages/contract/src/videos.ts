@@ -25,26 +25,18 @@ export const videoCard = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),
-  /** Null for a draft without a thumbnail. */
   thumbnail: z.nullable(url),
-  /** A tiny blurred image as a data URL, shown while the thumbnail loads. */
   thumbnailPreview: z.nullable(z.string()),
-  /** Seconds. */
   duration: z.number(),
   views: count,
   createdAt: time,
   isPublished: z.boolean(),
-  /** Anyone with the URL of an unlisted video can watch it, but it appears in no public list. */
   visibility,
-  /** When a draft is published automatically; null unless its owner has scheduled it. */
   publishAt: z.nullable(time),
   commentsEnabled: z.boolean(),
   downloadsEnabled: z.boolean(),
-  /** Set if the staff has hidden the video. Only its owner still sees it, but can't publish it. */
   moderation: z.optional(z.object({ reason: z.string() })),
-  /** Where the caller stopped watching, in seconds; `duration` if watched to the end, null if never watched. */
   position: z.nullable(z.number()),
-  /** Whether the video is in the caller's Watch later. */
   isSaved: z.boolean(),
   owner,
 });
@@ -52,12 +44,7 @@ export type VideoCard = z.output<typeof videoCard>;
 
 export const video = z.object({
   ...videoCard.shape,
-  /** The URL of a file that every browser can play; null until there is one. */
   videoFile: z.nullable(url),
-  /**
-   * Downloads a file named after the video: the upload for the owner, and the file of `videoFile` for others. Null if
-   * the caller may not download the video.
-   */
   downloadUrl: z.nullable(url),
   likes: count,
   totalLikes: count,
@@ -65,13 +52,9 @@ export const video = z.object({
   owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean(), bell: bellLevel }),
   playback,
   captions: z.array(captions),
-  /** BCP 47; null if unknown. */
   language: z.nullable(z.string()),
-  /** Whether the language was detected instead of chosen by the owner. */
   isLanguageDetected: z.boolean(),
-  /** Which comments are held for review; null for the channel's policy. Absent unless the caller owns the video. */
   holdComments: z.optional(z.nullable(holdPolicy)),
-  /** When its owner last changed it, for `unchangedSince`. Absent unless the caller owns the video. */
   updatedAt: z.optional(time),
 });
 export type Video = z.output<typeof video>;
@@ -94,10 +77,8 @@ export const draftDescription = optionalText(maxDescription);
 export const viewerSettings = {
   visibility: z.optional(visibility),
   commentsEnabled: z.optional(z.boolean()),
-  /** Which comments are held for review; null for the channel's policy. */
   holdComments: z.optional(z.nullable(holdPolicy)),
   downloadsEnabled: z.optional(z.boolean()),
-  /** The language of the video, as a BCP 47 tag; null to detect it. */
   language: z.optional(z.nullable(languageTag)),
 };
 const settings = {
@@ -107,7 +88,6 @@ const settings = {
    * effect.
    */
   asDraft: z.optional(z.boolean()),
-  /** A future time at which the draft is published; null cancels the schedule. */
   publishAt: z.optional(z.nullable(z.iso.datetime(errorText('timeRequired')))),
 };
 /** Refuses the change with `CONFLICT` if the video has changed since this `updatedAt`. */
@@ -162,7 +142,6 @@ export const getVideo = defineEndpoint({
   params,
   query: z.object({
     incrementView: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'incrementView' }) })),
-    /** Loads the video before a visit that may not happen. Doesn't add it to the history or count a view. */
     prefetch: z.optional(z.stringbool({ error: errorText('notBoolean', { name: 'prefetch' }) })),
   }),
   response: video,
@@ -230,12 +209,12 @@ export const togglePublish = defineEndpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
-/** Max videos per `changeVideos`; `tooManyVideos` in the error texts names it. */
-export const maxChangedVideos = 100;
+/** Max videos per `bulkEditVideos`; `tooManyVideos` in the error texts names it. */
+export const maxBulkEditedVideos = 100;
 
 const oneAction = errorText('oneActionRequired');
 
-export const changeVideos = defineEndpoint({
+export const bulkEditVideos = defineEndpoint({
   method: 'POST',
   path: '/videos/bulk',
   audience: 'member',
@@ -247,18 +226,16 @@ export const changeVideos = defineEndpoint({
         .array(id)
         .check(
           z.minLength(1, errorText('videosRequired')),
-          z.maxLength(maxChangedVideos, errorText('tooManyVideos', { max: maxChangedVideos })),
+          z.maxLength(maxBulkEditedVideos, errorText('tooManyVideos', { max: maxBulkEditedVideos })),
         ),
       change: z.optional(
         z.object({
           asDraft: settings.asDraft,
           visibility: settings.visibility,
           commentsEnabled: settings.commentsEnabled,
-          /** Cancels the schedule of a draft. */
           publishAt: z.optional(z.null()),
         }),
       ),
-      /** The id of one of the caller's own playlists. */
       addToPlaylist: z.optional(id),
       delete: z.optional(z.literal(true)),
     })

@@ -62,9 +62,15 @@ export function backupTime(folder: string): Date {
   return new Date(`${day}T${time.replaceAll('-', ':')}`);
 }
 
+/** Lists the names of all backups' folders, finished or not, oldest first. */
+async function listFolders(root: string): Promise<string[]> {
+  const entries = await readdir(root).catch((): string[] => []);
+  return entries.filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
+}
+
 /** Lists the folders of finished backups, oldest first. A folder without a manifest is an interrupted backup. */
 export async function listBackups(root: string): Promise<string[]> {
-  const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
+  const folders = await listFolders(root);
   const finished = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(path.join(root, folder));
@@ -76,7 +82,7 @@ export async function listBackups(root: string): Promise<string[]> {
 
 /** Finds the folder of the latest finished backup without reading the others; null if there is none. */
 export async function findLatestFinished(root: string): Promise<string | null> {
-  const folders = (await readdir(root).catch(() => [])).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
+  const folders = await listFolders(root);
   for (const folder of folders.reverse()) {
     const entries = await readdir(path.join(root, folder)).catch((): string[] => []);
     if (entries.includes(name)) return path.join(root, folder);
@@ -87,9 +93,9 @@ export async function findLatestFinished(root: string): Promise<string | null> {
 /** Deletes the folders of interrupted backups. */
 export async function dropUnfinished(root: string): Promise<void> {
   const finished = new Set(await listBackups(root));
-  for (const entry of await readdir(root)) {
+  for (const entry of await listFolders(root)) {
     const folder = path.join(root, entry);
-    if (/^\d{4}-.*Z$/.test(entry) && !finished.has(folder)) await rm(folder, { recursive: true });
+    if (!finished.has(folder)) await rm(folder, { recursive: true });
   }
 }
 

@@ -5,7 +5,7 @@ import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { createReport } from '@kinora/contract/reports';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { postTweet } from '@kinora/contract/tweets';
-import { changeVideos, listVideos } from '@kinora/contract/videos';
+import { bulkEditVideos, listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -123,7 +123,7 @@ test('a change of several videos counts as an edit of each', async () => {
   for (const title of ['One', 'Two', 'Three']) ids.push((await publishBlank(server, person, { title }))._id);
   const change = async (some: string[]) => {
     const body = { ids: some, change: { visibility: 'unlisted' as const } };
-    return (await person.call(changeVideos, { body })).data.results.map(({ status }) => status);
+    return (await person.call(bulkEditVideos, { body })).data.results.map(({ status }) => status);
   };
   expect(await change(ids.slice(0, 1))).toEqual([200]);
   await setCount('edit', person.user._id, day, Math.floor(1_000 / 3) - 1);

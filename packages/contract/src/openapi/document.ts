@@ -1,6 +1,7 @@
 import { type ApiEndpoint, apiEndpoints } from '../api.ts';
 import type { Audience, Endpoint } from '../endpoint.ts';
 import { apiBase, replaceNames } from '../paths.ts';
+import { describeFields, descriptionOf } from './describe.ts';
 import type { AnyExample } from './example.ts';
 import { errorSchema, failureResponses } from './failures.ts';
 import { inputSchema, namedSchemas, outputSchema } from './schemas.ts';
@@ -67,15 +68,21 @@ function operation({ name, tag, endpoint, example }: ApiEndpoint, failures: Reco
     summary,
     security: security[audience],
     parameters: [
-      ...parameters('path', endpoint.params, example.params),
-      ...parameters('query', endpoint.query, example.query),
+      ...parameters(name, 'path', endpoint.params, example.params),
+      ...parameters(name, 'query', endpoint.query, example.query),
     ],
-    ...(body && { requestBody: { required: true, content: json(inputSchema(body), example.body) } }),
-    responses: { [status]: success(endpoint, example), ...failureResponses(endpoint, failures) },
+    ...(body && {
+      requestBody: { required: true, content: json(bodySchema(name, body), example.body) },
+    }),
+    responses: { [status]: success(name, endpoint, example), ...failureResponses(endpoint, failures) },
   };
 }
 
-function success(endpoint: Endpoint, { data, pagination }: AnyExample): Json {
+function bodySchema(name: string, body: NonNullable<Endpoint['body']>): Json {
+  return describeFields(inputSchema(body), 'body', name);
+}
+
+function success(name: string, endpoint: Endpoint, { data, pagination }: AnyExample): Json {
   const { status = 200, message = 'OK' } = endpoint;
   const schema = {
     type: 'object',
@@ -84,7 +91,7 @@ function success(endpoint: Endpoint, { data, pagination }: AnyExample): Json {
       statusCode: { const: status },
       success: { const: true },
       message: { type: 'string' },
-      data: outputSchema(endpoint.response),
+      data: describeFields(outputSchema(endpoint.response), 'response', name),
       ...(endpoint.pagination && { pagination: outputSchema(endpoint.pagination) }),
     },
     additionalProperties: false,
@@ -102,13 +109,19 @@ function success(endpoint: Endpoint, { data, pagination }: AnyExample): Json {
 /**
  * Documents parameters with the types and defaults that they have after parsing, although query values arrive as text.
  */
-function parameters(place: 'path' | 'query', schema: Endpoint['query'], example: Json = {}): Json[] {
+function parameters(
+  endpoint: string,
+  place: 'path' | 'query',
+  schema: Endpoint['query'],
+  example: Json = {},
+): Json[] {
   if (!schema) return [];
   const { required = [] } = inputSchema(schema);
   const { properties = {} } = outputSchema(schema);
   return Object.entries(properties as Json).map(([name, property]) => ({
     name,
     in: place,
+    ...(place === 'query' && { description: descriptionOf('query', `${endpoint}.${name}`) }),
     required: place === 'path' || (required as string[]).includes(name),
     schema: property,
     ...(name in example && { example: example[name] }),

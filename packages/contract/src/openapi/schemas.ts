@@ -9,6 +9,7 @@ import { playback } from '../playback.ts';
 import { playlist, playlistCard } from '../playlists.ts';
 import { tweet } from '../tweets.ts';
 import { video, videoCard } from '../videos.ts';
+import { describeFields } from './describe.ts';
 
 type Json = Record<string, unknown>;
 
@@ -32,7 +33,13 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
 export function namedSchemas(): Record<string, Json> {
-  return Object.assign({}, ...Object.values(named).map((schema) => convert(schema, 'output').definitions));
+  const definitions: Record<string, Json> = Object.assign(
+    {},
+    ...Object.values(named).map((schema) => convert(schema, 'output').definitions),
+  );
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [name, describeFields(schema, 'response', name)]),
+  );
 }
 
 /** Returns the JSON Schema (2020-12) of input before it is parsed. */

@@ -11,12 +11,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CardDialog } from '#features/videos/cards/card-dialog.ts';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
-import {
-  savedStateChanged,
-  subscriptionsChanged,
-  videoLikeChanged,
-  watchLaterChanged,
-} from '#lib/api/query-effects.ts';
+import { subscriptionsChanged } from '#lib/api/channel-effects.ts';
+import { watchLaterChanged } from '#lib/api/playlist-effects.ts';
+import { savedStateChanged, videoLikeChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { switchOn } from '#lib/api/toggle.ts';
 import type { PendingAction } from '#lib/session/pending-action.ts';

@@ -62,7 +62,7 @@ export function RootLayout() {
         >
           <QueueHost>
             <CardDialogHost>
-              {viewer && <PendingActionHost />}
+              <PendingActionHost viewer={viewer} />
               <Outlet />
             </CardDialogHost>
           </QueueHost>

@@ -1,3 +1,4 @@
+import { getProfile, registerUser } from '@kinora/contract/accounts';
 import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
@@ -61,6 +62,26 @@ describe('after the login,', () => {
     await expectVisible('Subscribed to Grace Hopper');
     await visit(url, ada);
     await expectVisible(button('Share'));
+    expect(toggled).toHaveBeenCalledOnce();
+  });
+
+  test('or a sign-up, a guest has subscribed', async () => {
+    api.use(
+      respond(registerUser, () => ada),
+      respond(getProfile, () => ada),
+    );
+    const toggled = countSubscriptions();
+    await watch(url);
+    await link('Subscribe').click();
+    await link('Sign Up').click();
+    await expectVisible('Sign up to subscribe to Grace Hopper');
+    await field('Full Name').fill('Ada Lovelace');
+    await field('Username').fill('ada');
+    await field('Email').fill('ada@example.org');
+    await field('Password').fill('correct horse');
+    await field('Confirm Password').fill('correct horse');
+    await button('Create Account').click();
+    await expectVisible('Subscribed to Grace Hopper');
     expect(toggled).toHaveBeenCalledOnce();
   });
 
@@ -197,6 +218,46 @@ test('an action is dropped if the login leads to another page, or comes too late
   await expectUrl(url);
   await expectVisible(button('Share'));
   expect(toggled).not.toHaveBeenCalled();
+});
+
+test('an action is dropped if another tab logs in while this one is discarded', async () => {
+  const toggled = countSubscriptions();
+  await watch(url);
+  await link('Subscribe').click();
+  await expectVisible('Log in to subscribe to Grace Hopper');
+  await visit(url, ada);
+  await expectVisible(button('Subscribe'));
+  await expect.poll(() => sessionStorage).toHaveLength(0);
+  expect(toggled).not.toHaveBeenCalled();
+});
+
+describe('a login at the identity provider', () => {
+  const leaveForProvider = async () => {
+    await watch(url);
+    await link('Subscribe').click();
+    await expectUrl(signIn);
+    await visit(signIn, guest, { guests: 'watch', signInWith: 'Example ID' });
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await link('Continue with Example ID').click();
+  };
+
+  test('carries the action out, because it leads back to the page itself', async () => {
+    const toggled = countSubscriptions();
+    await leaveForProvider();
+    await visit(url, ada);
+    await expectVisible('Subscribed to Grace Hopper');
+    expect(toggled).toHaveBeenCalledOnce();
+  });
+
+  test('that the guest gave up does not carry it out when another tab logs in', async () => {
+    const toggled = countSubscriptions();
+    await leaveForProvider();
+    await watch(signIn);
+    await expectVisible('Log in to subscribe to Grace Hopper');
+    await visit(url, ada);
+    await expectVisible(button('Subscribe'));
+    expect(toggled).not.toHaveBeenCalled();
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Channel } from '@kinora/contract/channels';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchChannel } from '#lib/api/query-effects.ts';
+import { patchChannel } from '#lib/api/channel-effects.ts';
 import { useSubscription, withSubscription } from '#lib/api/use-subscription.ts';
 import { channelQuery } from './api.ts';
 

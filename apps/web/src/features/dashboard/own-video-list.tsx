@@ -47,7 +47,9 @@ export function OwnVideoList({ filters, wanted, onFilter, playlistPicker }: OwnV
         <Refresh channelId={channelId} />
       </div>
       <OwnVideoFilterBar filters={wanted} onChange={onFilter} />
-      {isBarShown && <SelectionBar bulk={bulk} playlistPicker={playlistPicker} />}
+      {isBarShown && (
+        <SelectionBar bulk={bulk} hasMore={videos.hasNextPage} playlistPicker={playlistPicker} />
+      )}
       {videos.isLoadingError ? (
         <ErrorPanel
           message={failureText(videos.error, t`Failed to fetch videos`)}

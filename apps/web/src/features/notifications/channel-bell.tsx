@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { callApi } from '#lib/api/api-client.ts';
-import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
+import { patchChannel, patchOwner } from '#lib/api/channel-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { nextPathOf } from '#lib/session/next-path.ts';
+import { confirmAction } from '#lib/session/pending-action.ts';
 import { useSite } from '#lib/session/site.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
@@ -20,6 +21,7 @@ export function ProviderLink() {
         <Trans comment="Between the login form and the button “Continue with …”">or</Trans>
       </p>
       <a
+        onClick={() => confirmAction('provider')}
         href={`${apiBase}${providerSignInPath}?next=${next}`}
         className={buttonClass({}, 'text-center whitespace-normal wrap-anywhere')}
       >

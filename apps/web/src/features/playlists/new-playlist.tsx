@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '#lib/api/api-client.ts';
-import { playlistsChanged } from '#lib/api/query-effects.ts';
+import { playlistsChanged } from '#lib/api/playlist-effects.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';

@@ -2,7 +2,7 @@ import { type Playlist, type PlaylistCard, savePlaylist, unsavePlaylist } from '
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { playlistSavedStateChanged } from '#lib/api/query-effects.ts';
+import { playlistSavedStateChanged } from '#lib/api/playlist-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';

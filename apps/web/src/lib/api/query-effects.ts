@@ -1,5 +1,4 @@
 import type { Channel } from '@kinora/contract/channels';
-import type { Playlist } from '@kinora/contract/playlists';
 import type { Tweet } from '@kinora/contract/tweets';
 import type { Video, VideoCard } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,8 +9,6 @@ import { queryKeys } from './query-keys.ts';
  * Each function applies one kind of change to the query cache. A feature that changes data calls the matching function,
  * so that it doesn't depend on the features that show the data.
  */
-
-type Person = { _id: string; username: string };
 
 /** Key prefixes of all queries whose data contains video cards. */
 const cardLists = [queryKeys.videos, queryKeys.history, queryKeys.playlists, queryKeys.searches] as const;
@@ -131,100 +128,6 @@ export function savedStateChanged(client: QueryClient, videoId: string, isSaved:
   for (const queryKey of cardLists) {
     client.setQueriesData<CardList>({ queryKey }, (list) => withChange(list, videoId, { isSaved }));
   }
-}
-
-/** Call after the viewer's Watch later has changed on the server. */
-export function watchLaterChanged(client: QueryClient, viewerId: string): void {
-  client.invalidateQueries({ queryKey: queryKeys.watchLater });
-  client.invalidateQueries({ queryKey: queryKeys.anyMembership });
-  client.invalidateQueries({ queryKey: queryKeys.channelList(viewerId, 'playlists') });
-  client.invalidateQueries({
-    queryKey: queryKeys.playlists,
-    predicate: ({ state }) => (state.data as PlaylistPages | undefined)?.pages[0]?.kind === 'watch-later',
-  });
-}
-
-type PlaylistPages = { pages: Playlist[] };
-
-export function profileChanged(client: QueryClient): void {
-  client.removeQueries({ queryKey: queryKeys.anyChannel });
-  client.invalidateQueries({ queryKey: queryKeys.videos });
-}
-
-/** Patches the query of the channel's page. */
-export function patchChannel(
-  client: QueryClient,
-  channelId: string,
-  change: (channel: Channel) => Channel,
-): void {
-  client.setQueriesData<Channel>({ queryKey: queryKeys.anyChannel }, (channel) =>
-    channel?._id === channelId ? change(channel) : channel,
-  );
-}
-
-/** Patches the channel in the queries of its videos' pages. */
-export function patchOwner(client: QueryClient, channelId: string, change: Partial<Video['owner']>): void {
-  client.setQueriesData<Video>({ queryKey: queryKeys.anyVideo }, (video) =>
-    video?.owner._id === channelId ? { ...video, owner: { ...video.owner, ...change } } : video,
-  );
-}
-
-/** Call after the viewer subscribes or unsubscribes, which makes the viewer's own lists and counts stale. */
-export function subscriptionsChanged(client: QueryClient, viewer: Person): void {
-  client.invalidateQueries({ queryKey: queryKeys.channelList(viewer._id, 'subscriptions') });
-  client.invalidateQueries({ queryKey: queryKeys.channel(viewer.username) });
-  client.invalidateQueries({ queryKey: queryKeys.feed('subscriptions') });
-  client.invalidateQueries({ queryKey: queryKeys.latestChannels });
-  client.invalidateQueries({ queryKey: queryKeys.searches });
-}
-
-/**
- * Call after the viewer blocks or unblocks a person. Each person's content disappears or reappears for the other, and a
- * block ends the subscriptions between them.
- */
-export function blockChanged(client: QueryClient, viewer: Person, person: Person, isBlocked: boolean): void {
-  patchChannel(client, person._id, (channel) => ({ ...channel, isBlocked }));
-  if (isBlocked) patchOwner(client, person._id, { isSubscribed: false, bell: 'none' });
-  client.invalidateQueries({ queryKey: queryKeys.channel(person.username) });
-  client.invalidateQueries({ queryKey: queryKeys.channelList(person._id, 'subscriptions') });
-  subscriptionsChanged(client, viewer);
-  client.invalidateQueries({ queryKey: queryKeys.anyVideo, refetchType: 'none' });
-  client.invalidateQueries({ queryKey: queryKeys.anyComments });
-  client.resetQueries({ queryKey: queryKeys.tags });
-  client.resetQueries({ queryKey: queryKeys.channelList(person._id, 'tweets') });
-  client.removeQueries({
-    queryKey: queryKeys.anyTweet,
-    predicate: ({ state }) => (state.data as Tweet | undefined)?.owner._id === person._id,
-  });
-}
-
-/** Call when a channel is opened. Drops the lists of all other channels, which load again on the next visit. */
-export function channelOpened(client: QueryClient, channelId: string): void {
-  const [root] = queryKeys.channelLists;
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[1] !== channelId });
-}
-
-/** Call after a playlist is edited, or a video is added or removed. */
-export function playlistSaved(client: QueryClient, playlist: Playlist): void {
-  const queryKey = queryKeys.playlist(playlist._id);
-  // A page in flight would be appended to the old list.
-  client.cancelQueries({ queryKey });
-  // The response contains all videos of the playlist, so it replaces all loaded pages.
-  client.setQueryData(queryKey, { pages: [playlist], pageParams: [{}] });
-  client.invalidateQueries({ queryKey: queryKeys.channelList(playlist.owner._id, 'playlists') });
-}
-
-/** Call after the viewer saves a playlist to their library or removes it. Its page and its queue show this. */
-export function playlistSavedStateChanged(client: QueryClient, playlistId: string, isSaved: boolean): void {
-  client.setQueryData<PlaylistPages>(
-    queryKeys.playlist(playlistId),
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, isSaved })) },
-  );
-}
-
-/** Call after a playlist is created or deleted. */
-export function playlistsChanged(client: QueryClient, ownerId: string): void {
-  client.removeQueries({ queryKey: queryKeys.channelList(ownerId, 'playlists') });
 }
 
 /** Call after a tweet is posted, deleted, hidden or shown again. */

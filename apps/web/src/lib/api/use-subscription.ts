@@ -6,7 +6,7 @@ import { logFailure } from '#lib/browser/log.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
 import { explainsRefusal } from './api-error.ts';
-import { patchOwner, subscriptionsChanged } from './query-effects.ts';
+import { patchOwner, subscriptionsChanged } from './channel-effects.ts';
 import { useToggle } from './use-toggle.ts';
 
 /** Returns the channel with the new `isSubscribed`. The count changes by one only if `isSubscribed` changes. */

@@ -4,7 +4,8 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMember } from '#lib/session/viewer.ts';
 import { callApi } from './api-client.ts';
-import { savedStateChanged, watchLaterChanged } from './query-effects.ts';
+import { watchLaterChanged } from './playlist-effects.ts';
+import { savedStateChanged } from './query-effects.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
 type Saveable = Pick<VideoCard, '_id'>;

@@ -311,7 +311,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   commentTooLong: ({ max }) => msg`Comment cannot exceed ${max} characters`,
   commentsOff: msg`Comments are turned off.`,
   commentHidden: msg`The staff of this site has hidden this comment.`,
-  commentHeld: msg`This comment is waiting for review.`,
+  commentHeld: msg`This comment is held for review.`,
   commentChanged: msg`This comment has been edited. Please review it again.`,
   wordBlocked: ({ word }) => msg`This site doesn't allow “${word}”. Please change your text.`,
   blockedWordRequired: msg`A blocked word cannot be empty`,

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { clearTab } from '#lib/browser/storage.ts';
 import { storedLocale, storeLocale } from '#lib/i18n/locale-cookie.ts';
+import { confirmAction } from './pending-action.ts';
 import { clearSession, hasSession, markSession } from './session.ts';
 
 /** Fetches the member's profile. Returns null for a guest without sending a request. */
@@ -52,6 +53,7 @@ function rememberLocale({ locale }: User): void {
 export function signInViewer(client: QueryClient, viewer: User): void {
   markSession();
   rememberLocale(viewer);
+  confirmAction(viewer._id);
   client.removeQueries({ type: 'inactive', predicate: isContent });
   client.setQueryData(viewerQuery.queryKey, viewer);
 }

@@ -29,7 +29,7 @@ export async function requireVisibleComment(db: Db | Trx, viewer: Viewer | null,
 
 /**
  * Checks whether the viewer may act on a comment. Throws `NOT_FOUND` if they may not see it, and `FORBIDDEN` if its
- * author blocks them, comments are turned off, the staff has hidden it or it waits for review. For a reply, a block by
+ * author blocks them, comments are turned off, the staff has hidden it or it is held for review. For a reply, a block by
  * the parent comment's author counts too.
  */
 export async function requireOpenComment(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
@@ -79,7 +79,7 @@ export async function requireReviewable(db: Db | Trx, viewer: Viewer, commentId:
 
 /**
  * Throws unless the viewer owns the video that the comment is on. Throws `FORBIDDEN` if the staff has hidden the
- * comment or comments are turned off, and `NOT_FOUND` if it waits for review.
+ * comment or comments are turned off, and `NOT_FOUND` if it is held for review.
  */
 export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: string): Promise<Found> {
   const { comment, place } = await requireVisibleComment(db, viewer, commentId);
@@ -90,7 +90,7 @@ export async function requireModerated(db: Db | Trx, viewer: Viewer, commentId: 
 }
 
 /**
- * Throws `FORBIDDEN` if the staff has hidden the comment or it waits for review. For anyone but the author, an earlier
+ * Throws `FORBIDDEN` if the staff has hidden the comment or it is held for review. For anyone but the author, an earlier
  * check throws `NOT_FOUND`.
  */
 export function requireShown(comment: Found): void {

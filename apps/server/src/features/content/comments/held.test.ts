@@ -215,7 +215,7 @@ describe('a held comment', () => {
       await owner.call(heartComment, { params }),
     ];
     expect(outcomes.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404, 404, 404]);
-    expect(outcomes[0]?.error.message).toBe('This comment is waiting for review.');
+    expect(outcomes[0]?.error.message).toBe('This comment is held for review.');
     const second = await write(ada, 'Another');
     expect((await owner.call(deleteComment, { params })).status).toBe(200);
     expect((await ada.call(deleteComment, { params: { commentId: second._id } })).status).toBe(200);

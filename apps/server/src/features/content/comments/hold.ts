@@ -7,7 +7,7 @@ import type { CommentTarget } from './target.ts';
 type Written = { id: string; authorId: string; content: string };
 
 /**
- * Whether a new or edited comment has to wait for review. The owner of a video reviews the comments on it. Comments on
+ * Whether a new or edited comment is held for review. The owner of a video reviews the comments on it. Comments on
  * tweets and the owner's own comments never wait.
  */
 export async function mustBeHeld(db: Db, target: CommentTarget, written: Written): Promise<boolean> {

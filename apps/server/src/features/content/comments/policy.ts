@@ -26,7 +26,7 @@ export function canModerate(viewer: Viewer, { moderatorId }: Place): boolean {
 /** The reasons are set if the comment or its parent, respectively, is hidden or held. */
 type Hideable = { author_id: string; hidden_reason: string | null; parent_hidden_reason: string | null };
 
-/** Whether a comment waits for the review of the video's owner and isn't hidden by the staff. */
+/** Whether a comment is held for the review of the video's owner and isn't hidden by the staff. */
 export function isHeld({ hidden_reason }: { hidden_reason: string | null }): boolean {
   return hidden_reason === '';
 }

@@ -1,17 +1,15 @@
-import type { addVideoComment, getComment, listReplies, listVideoComments } from '@kinora/contract/comments';
+import type { addVideoComment, getComment } from '@kinora/contract/comments';
 import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import type { Db, Trx } from '../../../platform/db/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
-import { type PageInfo, pageOf } from '../../../platform/db/keyset.ts';
 import { refusal } from '../../engagement/blocks/policy.ts';
 import { countFirstDay, requireAllowedWords } from '../../staff/settings/service.ts';
 import {
   notFound,
-  requireComment,
   requireEditable,
   requireModerated,
   requireOpenComment,
@@ -19,14 +17,12 @@ import {
   requireRemovable,
   requireVisibleComment,
 } from './access.ts';
-
 import { mustBeHeld } from './hold.ts';
-import { type CommentRow, hydrate, hydrateOne } from './hydrate.ts';
-import * as lists from './list-queries.ts';
+import { type CommentRow, hydrateOne } from './hydrate.ts';
+import { commentsOf } from './list-queries.ts';
 import { notifyMentioned } from './notify.ts';
 import { notifyOfComment } from './outbox.ts';
-import { isHiddenByStaff, type Place } from './policy.ts';
-import { type CommentTarget, onlyOn, requireOpenTarget, requireVisibleTarget, targetOf } from './target.ts';
+import { type CommentTarget, requireOpenTarget, targetOf } from './target.ts';
 import * as visibility from './visibility.ts';
 import { changeVisibility, lockAuthor } from './visibility-queries.ts';
 import * as writes from './write-queries.ts';
@@ -34,82 +30,8 @@ import * as writes from './write-queries.ts';
 export { requireOpenComment, requireVisibleComment } from './access.ts';
 export { approve } from './approve.ts';
 export { inbox } from './inbox/inbox.ts';
-
-/** `total` counts all comments and replies, and `paged` only top-level comments. */
-export type Page = { comments: CommentRow[]; info: PageInfo; total: number; paged: number };
-
-/** Returns a page of the top-level comments that the viewer may see on a target. */
-export async function list(
-  ctx: Context,
-  viewer: Viewer | null,
-  target: CommentTarget,
-  query: QueryOf<typeof listVideoComments>,
-): Promise<Page> {
-  const [place, hidden] = await Promise.all([
-    requireVisibleTarget(ctx.db, viewer, target),
-    lists.countOwnHidden(ctx.db, viewer, target),
-  ]);
-  const { page, limit, cursor, sortBy } = query;
-  const slice = { page, limit, cursor };
-  const { found, comments, replies } = await find(ctx, viewer, { target, sortBy, slice }, place, hidden);
-  const { rows, info } = pageOf(lists.commentOrders[sortBy], slice, found);
-  const ids = rows.map((row) => row.id);
-  return {
-    comments: await hydrate(ctx, viewer, onlyOn(target), ids),
-    info,
-    total: comments,
-    paged: comments - replies,
-  };
-}
-
-/**
- * Finds the ids of a page and counts the comments that the viewer sees. All viewers without blocks share the cached
- * ids, except for those with `hidden` comments of their own in the list.
- */
-async function find(
-  ctx: Context,
-  viewer: Viewer | null,
-  list: lists.CommentList,
-  place: Place,
-  hidden: lists.Count,
-) {
-  const { comments, replies, isOpen } = place;
-  if (!isOpen) return { found: [], comments: 0, replies: 0 };
-  const absent = await lists.findAbsentPeople(ctx.cache, null);
-  const [found, unseen] = await Promise.all([
-    viewer && (viewer.mayHaveOwnLists || hidden.comments > 0)
-      ? lists.findReadableIds(ctx.db, viewer, list)
-      : lists.findCommentIds(ctx.cache, { ...list, total: comments }),
-    lists.countUnseen(ctx.db, { viewer, absent }, list.target),
-  ]);
-  return {
-    found,
-    comments: comments - unseen.comments + hidden.comments,
-    replies: replies - unseen.replies + hidden.replies,
-  };
-}
-
-/** Returns a page of the replies that the viewer may see under a comment. */
-export async function listRepliesTo(
-  ctx: Context,
-  viewer: Viewer | null,
-  commentId: string,
-  slice: QueryOf<typeof listReplies>,
-): Promise<Page> {
-  const { comment, place } = await requireVisibleComment(ctx.db, viewer, commentId);
-  const target = targetOf(comment);
-  const { id: parentId, replies } = comment;
-  const isOpen = place.isOpen && comment.hidden_reason === null;
-  const absent = await lists.findAbsentPeople(ctx.cache, null);
-  const [found, hidden] = await Promise.all([
-    isOpen ? lists.findReplyIds(ctx.db, viewer, { parentId, slice }) : [],
-    lists.countUnseenReplies(ctx.db, { viewer, absent }, { on: onlyOn(target), ids: [parentId] }),
-  ]);
-  const { rows, info } = pageOf(lists.oldestReplies, slice, found);
-  const ids = rows.map((row) => row.id);
-  const total = isOpen ? replies - (hidden.get(parentId) ?? 0) : 0;
-  return { comments: await hydrate(ctx, viewer, onlyOn(target), ids), info, total, paged: total };
-}
+export { list, listRepliesTo, type Page } from './lists.ts';
+export { removeAsStaff, setHiddenAsStaff } from './staff-actions.ts';
 
 /** Returns a comment or reply. Throws `NOT_FOUND` if the viewer may not see it, or while comments are turned off. */
 export async function get(
@@ -143,7 +65,7 @@ export async function add(
     throw refusal();
   }
   if (!isHeld) await notifyOfComment(ctx, { ...comment, target });
-  ctx.cache.invalidateLocal(lists.commentsOf(target));
+  ctx.cache.invalidateLocal(commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
 }
 
@@ -180,7 +102,7 @@ export async function edit(ctx: Context, viewer: Viewer, commentId: string, cont
     if (hiddenReason === null) await notifyMentioned(ctx, trx, edit);
     return hiddenReason !== undefined;
   });
-  if (isHeld) await ctx.cache.invalidate(lists.commentsOf(target));
+  if (isHeld) await ctx.cache.invalidate(commentsOf(target));
   const edited = await hydrateOne(ctx, viewer, target, id);
   if (!isEdited) throw refusal();
   return edited;
@@ -195,54 +117,7 @@ export async function remove(ctx: Context, viewer: Viewer, commentId: string): P
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
     return target;
   });
-  ctx.cache.invalidateLocal(lists.commentsOf(target));
-}
-
-/**
- * Deletes a comment for the staff. Runs `action` in the same transaction; it may throw to refuse the deletion. Throws
- * `NOT_FOUND`.
- */
-export async function removeAsStaff(
-  ctx: Context,
-  commentId: string,
-  action: (trx: Trx, comment: { author_id: string; content: string }) => Promise<void>,
-): Promise<void> {
-  const target = await ctx.db.transaction().execute(async (trx) => {
-    const { id, parent_id: parentId, ...comment } = await requireComment(trx, commentId);
-    await action(trx, comment);
-    const target = targetOf(comment);
-    if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
-    return target;
-  });
-  await ctx.cache.invalidate(lists.commentsOf(target));
-}
-
-type StaffAction = (
-  trx: Trx,
-  comment: { author_id: string; content: string; target: CommentTarget },
-) => Promise<void>;
-
-/**
- * Hides a comment for the staff, or shows it again if `reason` is null. Runs `action` in the same transaction; it may
- * throw to refuse the change. Does nothing if a comment to be shown isn't hidden. Throws `NOT_FOUND`.
- */
-export async function setHiddenAsStaff(
-  ctx: Context,
-  commentId: string,
-  reason: string | null,
-  action: StaffAction,
-): Promise<void> {
-  const target = await ctx.db.transaction().execute(async (trx) => {
-    const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
-    await lockAuthor(trx, author_id);
-    const target = targetOf(place);
-    const change = reason === null ? visibility.shownByStaff : visibility.hiddenFor(reason);
-    const before = await changeVisibility(trx, { id, target, parentId }, change);
-    if (before === undefined) throw notFound();
-    if (reason !== null || isHiddenByStaff(before)) await action(trx, { author_id, content, target });
-    return target;
-  });
-  await ctx.cache.invalidate(lists.commentsOf(target));
+  ctx.cache.invalidateLocal(commentsOf(target));
 }
 
 /** Pins a comment under the viewer's own video in place of any other, or unpins it if it is pinned. */
@@ -253,7 +128,7 @@ export async function pin(ctx: Context, viewer: Viewer, commentId: string) {
   const { id } = comment;
   const isPinned = await ctx.db.transaction().execute((trx) => writes.togglePin(trx, target.id, id));
   if (!isPinned) throw notFound();
-  await ctx.cache.invalidate(lists.commentsOf(target));
+  await ctx.cache.invalidate(commentsOf(target));
   return hydrateOne(ctx, viewer, target, id);
 }
 

@@ -17,7 +17,7 @@ type CommentTable = {
   pinned: Generated<boolean>;
   hearted: Generated<boolean>;
   /**
-   * Null if the comment is public; the staff's reason if they have hidden it; empty if it only waits for the review of
+   * Null if the comment is public; the staff's reason if they have hidden it; empty if it is only held for the review of
    * the video's owner.
    */
   hidden_reason: ColumnType<string | null, string | null | undefined, string | null>;

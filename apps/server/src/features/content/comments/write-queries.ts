@@ -22,7 +22,7 @@ export type NewComment = {
   parentId: string | null;
   /** For a reply to another reply, the author of that reply. */
   replyTo: string | null;
-  /** Whether it waits for review. */
+  /** Whether it is held for review. */
   isHeld: boolean;
 };
 

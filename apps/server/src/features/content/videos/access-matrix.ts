@@ -1,7 +1,7 @@
 import { createDraft, saveDraft } from '@kinora/contract/drafts';
 import { createPoster, listPosters } from '@kinora/contract/posters';
 import {
-  changeVideos,
+  bulkEditVideos,
   deleteVideo,
   getVideo,
   listVideos,
@@ -53,10 +53,10 @@ export const rows = [
   })),
   row(togglePublish, 'a video', owned, ({ spare }) => ({ params: { videoId: spare } })),
   row(togglePublish, 'a video that became a draft', hidden, ({ spare }) => ({ params: { videoId: spare } })),
-  row(changeVideos, 'a video, whose result is 404 for others', open, ({ video }) => ({
+  row(bulkEditVideos, 'a video, whose result is 404 for others', open, ({ video }) => ({
     body: { ids: [video], change: { commentsEnabled: true } },
   })),
-  row(changeVideos, 'a playlist', owned, ({ tweet, playlist }) => ({
+  row(bulkEditVideos, 'a playlist', owned, ({ tweet, playlist }) => ({
     body: { ids: [tweet], addToPlaylist: playlist },
   })),
   deletion(deleteVideo, 'a video', owned, ({ video }) => ({ params: { videoId: video } })),

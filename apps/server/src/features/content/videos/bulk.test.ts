@@ -3,7 +3,7 @@ import type { BodyOf } from '@kinora/contract/endpoint';
 import { listNotifications } from '@kinora/contract/notifications';
 import { createPlaylist, getPlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { changeVideos, getVideo, listVideos, maxChangedVideos } from '@kinora/contract/videos';
+import { bulkEditVideos, getVideo, listVideos, maxBulkEditedVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import type { Person } from '../../../../test/person.ts';
@@ -27,10 +27,10 @@ beforeEach(async () => {
   for (const title of ['One', 'Two', 'Three']) ids.push((await publishBlank(server, owner, { title }))._id);
 });
 
-type Action = Omit<BodyOf<typeof changeVideos>, 'ids'>;
+type Action = Omit<BodyOf<typeof bulkEditVideos>, 'ids'>;
 
 async function bulk(person: Person, asked: readonly string[], action: Action) {
-  const { status, data } = await person.call(changeVideos, { body: { ids: [...asked], ...action } });
+  const { status, data } = await person.call(bulkEditVideos, { body: { ids: [...asked], ...action } });
   expect(status).toBe(200);
   return data.results;
 }
@@ -137,7 +137,10 @@ test.each([
   ['no ids', () => ({ ids: [], delete: true as const }), 'Choose at least one video'],
   [
     'too many ids',
-    () => ({ ids: Array.from({ length: maxChangedVideos + 1 }, () => ids[0] ?? ''), delete: true as const }),
+    () => ({
+      ids: Array.from({ length: maxBulkEditedVideos + 1 }, () => ids[0] ?? ''),
+      delete: true as const,
+    }),
     'Choose up to 100 videos',
   ],
   ['no action', () => ({ ids }), 'Provide exactly one of change, addToPlaylist and delete'],
@@ -147,6 +150,6 @@ test.each([
     'Provide exactly one of change, addToPlaylist and delete',
   ],
 ])('rejects %s', async (_name, body, message) => {
-  const { status, error } = await owner.call(changeVideos, { body: body() });
+  const { status, error } = await owner.call(bulkEditVideos, { body: body() });
   expect([status, error.message]).toEqual([400, message]);
 });

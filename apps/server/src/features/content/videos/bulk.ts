@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@kinora/contract/endpoint';
 import { describeError } from '@kinora/contract/error-descriptions';
 import { errorText } from '@kinora/contract/error-texts';
 import { errorStatus } from '@kinora/contract/errors';
-import type { changeVideos } from '@kinora/contract/videos';
+import type { bulkEditVideos } from '@kinora/contract/videos';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { asAppError } from '../../../http/error-handler.ts';
@@ -15,7 +15,7 @@ import { change } from './publish.ts';
 import * as queries from './queries.ts';
 import { removeLocked } from './service.ts';
 
-type Result = DataOf<typeof changeVideos>['results'][number];
+type Result = DataOf<typeof bulkEditVideos>['results'][number];
 
 /**
  * Applies an action to each of the viewer's videos, one after another in separate transactions, so that no lock is held
@@ -25,7 +25,7 @@ type Result = DataOf<typeof changeVideos>['results'][number];
 export async function changeAll(
   ctx: Context,
   viewer: Viewer,
-  { ids, ...action }: BodyOf<typeof changeVideos>,
+  { ids, ...action }: BodyOf<typeof bulkEditVideos>,
 ): Promise<Result[]> {
   const apply = await actionFor(ctx, viewer, action);
   const results: Result[] = [];
@@ -40,7 +40,7 @@ type Apply = (videoId: string) => Promise<unknown>;
 async function actionFor(
   ctx: Context,
   viewer: Viewer,
-  action: Omit<BodyOf<typeof changeVideos>, 'ids'>,
+  action: Omit<BodyOf<typeof bulkEditVideos>, 'ids'>,
 ): Promise<Apply> {
   const { addToPlaylist: playlistId, change: form } = action;
   if (playlistId !== undefined) {

@@ -1,4 +1,5 @@
 import { listDashboardVideos } from '@kinora/contract/dashboard';
+import { listNotifications } from '@kinora/contract/notifications';
 import { getVideo, listVideos, publishVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,9 +37,15 @@ async function upload({ plays }: { plays: boolean }) {
   return { id, fields };
 }
 
-async function publish({ plays }: { plays: boolean }): Promise<{ video: Video; assetId: string }> {
+async function publish({
+  plays,
+  asDraft = false,
+}: {
+  plays: boolean;
+  asDraft?: boolean;
+}): Promise<{ video: Video; assetId: string }> {
   const { id, fields } = await upload({ plays });
-  const body = { title: 'A wave', description: 'By the sea', ...fields };
+  const body = { title: 'A wave', description: 'By the sea', asDraft, ...fields };
   return { video: (await owner.call(publishVideo, { body })).data, assetId: id };
 }
 
@@ -91,3 +98,25 @@ test("an upload that can't be encoded is listed nowhere until another one replac
   await owner.call(updateVideo, { params: { videoId: video._id }, body: fields });
   expect(await placesOf(video)).toEqual(listed);
 });
+
+async function mentionsOf(person: Person, { _id: videoId }: Video): Promise<number> {
+  const { data } = await person.call(listNotifications, {});
+  return data.notifications.filter((item) => item.kind === 'mention' && item.video?._id === videoId).length;
+}
+
+test.each([
+  ['a playable file', true],
+  ['a file that becomes playable later', false],
+])(
+  'a person is notified of a mention once a change that also brings %s lists the video',
+  async (_, plays) => {
+    const { video } = await publish({ plays: !plays, asDraft: true });
+    const { id, fields } = await upload({ plays });
+    const body = { description: `With @${fan.user.username}`, asDraft: false, ...fields };
+    await owner.call(updateVideo, { params: { videoId: video._id }, body });
+    expect(await mentionsOf(fan, video)).toBe(plays ? 1 : 0);
+    await setStatus(id, 'ready');
+    await listPlayable(server.ctx);
+    expect(await mentionsOf(fan, video)).toBe(1);
+  },
+);

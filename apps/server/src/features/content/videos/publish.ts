@@ -22,7 +22,7 @@ import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
 import { lockOwnVideo, requireOwn, visibleVideo } from './service.ts';
-import { goesPublic, isListed, isSameState, newState, type Settings, stateAfter } from './settings.ts';
+import { goesPublic, isSameState, newState, type Settings, stateAfter } from './settings.ts';
 
 /** The upload ids in a form. Null or undefined leaves the file unchanged. */
 type Uploads = { video?: string | null | undefined; thumbnail?: string | null | undefined };
@@ -167,10 +167,10 @@ export async function change(
     await queries.updateVideoRow(trx, before.id, words);
     await tagVideo(trx, before.id, words.title, words.description);
   }
-  // If the new file isn't playable yet, the video leaves the public lists.
+  // A new file adds the video to the public lists if it is playable, and else removes it until it is.
   if (isTextChanged || isListingChanged || isLanguageChanged || newFiles.video) {
-    await queries.indexVideo(trx, before.id, before.listed);
-    if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, { ...before, ...words });
+    const listed = await queries.indexVideo(trx, before.id, before.listed);
+    if (listed) await notifyOfVideo(ctx, trx, { ...before, ...words });
   }
 }
 

@@ -6,16 +6,15 @@ import { defineFind, defineFindMany, defineLoader } from '../../../platform/db/l
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { indexedWords, searchVector, stemVector, wordsOf } from '../../engagement/search/fragments.ts';
 import { replaceTerms } from '../../engagement/search-terms/service.ts';
-import { isSuspended } from '../../identity/accounts/fragments.ts';
 import { languageOf } from './language.ts';
 import type { State } from './settings.ts';
 import type { VideoTable } from './tables.ts';
 
 /**
  * Updates a video's language and its search index after its text, language, captions or listing has changed. Removes
- * the terms of a video that isn't listed, so that a typo correction can't reveal them.
+ * the terms of a video that isn't listed, so that a typo correction can't reveal them. Returns whether it is listed.
  */
-export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<void> {
+export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Promise<boolean> {
   const video = await trx
     .selectFrom('videos')
     .select(['title', 'description', 'listed', 'chosen_language', wordsOf('search').as('before')])
@@ -38,6 +37,7 @@ export async function indexVideo(trx: Trx, id: string, wasListed: boolean): Prom
     lost: wasListed ? before.filter((word) => !kept.has(word)) : [],
     texts: listed ? [title, description] : [],
   });
+  return listed;
 }
 
 const findForPolicy = (db: Db | Trx, ids: readonly string[]) =>
@@ -87,57 +87,6 @@ export function findVideoOf(db: Db, ownerId: string, assetId: string) {
     .where('asset_id', '=', assetId)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
-}
-
-/** Finds due drafts, earliest first, except hidden ones and those of suspended people. */
-export function findDueVideos(db: Db) {
-  return db
-    .selectFrom('videos')
-    .innerJoin('users', 'users.id', 'owner_id')
-    .select('videos.id')
-    .where('publish_at', '<=', sql<Date>`now()`)
-    .where('hidden_reason', 'is', null)
-    .where(sql<boolean>`not ${isSuspended()}`)
-    .orderBy('publish_at')
-    .execute();
-}
-
-/**
- * Locks a due draft until the transaction ends. Returns undefined if another server is publishing or has published it.
- */
-export function lockDueVideo(trx: Trx, id: string) {
-  return trx
-    .selectFrom('videos')
-    .selectAll('videos')
-    .innerJoin('users', 'users.id', 'owner_id')
-    .where('videos.id', '=', id)
-    .where('publish_at', '<=', sql<Date>`now()`)
-    .where('hidden_reason', 'is', null)
-    .where(sql<boolean>`not ${isSuspended()}`)
-    .forNoKeyUpdate('videos')
-    .skipLocked()
-    .executeTakeFirst();
-}
-
-/** Finds videos whose files have become playable but that aren't marked as playable yet. */
-export function findNewlyPlayable(db: Db) {
-  return db
-    .selectFrom('videos')
-    .innerJoin('media_assets', 'media_assets.id', 'asset_id')
-    .select(['videos.id', 'asset_id'])
-    .where('playable', '=', sql.lit(false))
-    .where((eb) => eb.or([eb('video_key', 'is not', null), eb('media_assets.status', '=', 'ready')]))
-    .execute();
-}
-
-/** Marks a locked video as playable, which lists it if it is published and public. */
-export function markPlayable(trx: Trx, id: string) {
-  return trx
-    .updateTable('videos')
-    .set({ playable: true })
-    .where('id', '=', id)
-    .returning('listed')
-    .executeTakeFirstOrThrow();
 }
 
 /** The key of a stored file and the upload it belongs to. */

@@ -1,7 +1,7 @@
 import { createDraft, saveDraft } from '@kinora/contract/drafts';
 import { createPoster, listPosters } from '@kinora/contract/posters';
 import {
-  changeVideos,
+  bulkEditVideos,
   deleteVideo,
   getVideo,
   listVideos,
@@ -77,7 +77,7 @@ export function videoRoutes({ bind }: Routing): void {
     { limit: 'edit' },
   );
 
-  bind(changeVideos, async (ctx, { viewer, body }) => ({ results: await changeAll(ctx, viewer, body) }), {
+  bind(bulkEditVideos, async (ctx, { viewer, body }) => ({ results: await changeAll(ctx, viewer, body) }), {
     limit: 'bulk',
   });
 }

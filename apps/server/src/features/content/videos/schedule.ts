@@ -5,6 +5,7 @@ import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
+import { findDueVideos, findNewlyPlayable, lockDueVideo, markPlayable } from './schedule-queries.ts';
 import { isComplete, isListed, isSameState, requireComplete, type State, stateOf } from './settings.ts';
 
 /** Milliseconds between checks for due drafts and newly playable videos. */
@@ -31,8 +32,8 @@ export async function changeState(trx: Trx, before: queries.LockedVideo, after: 
 export async function switchPublished(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   const after = { ...stateOf(before), published: !before.published, publish_at: null };
   if (!(await changeState(trx, before, after))) return;
-  await queries.indexVideo(trx, before.id, before.listed);
-  if (before.playable && isListed(after)) await notifyOfVideo(ctx, trx, before);
+  const listed = await queries.indexVideo(trx, before.id, before.listed);
+  if (listed) await notifyOfVideo(ctx, trx, before);
 }
 
 /**
@@ -72,8 +73,8 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
  * of an incomplete draft, because the last release schedules drafts without descriptions.
  */
 export async function publishDue(ctx: Context): Promise<void> {
-  await changeEach(ctx, await queries.findDueVideos(ctx.db), async (trx, { id }) => {
-    const video = await queries.lockDueVideo(trx, id);
+  await changeEach(ctx, await findDueVideos(ctx.db), async (trx, { id }) => {
+    const video = await lockDueVideo(trx, id);
     if (!video) return;
     if (isComplete(video)) {
       await switchPublished(ctx, trx, video);
@@ -85,10 +86,10 @@ export async function publishDue(ctx: Context): Promise<void> {
 
 /** Marks videos whose files have become playable, and notifies people of those that are listed as a result. */
 export async function listPlayable(ctx: Context): Promise<void> {
-  await changeEach(ctx, await queries.findNewlyPlayable(ctx.db), async (trx, { id, asset_id: assetId }) => {
+  await changeEach(ctx, await findNewlyPlayable(ctx.db), async (trx, { id, asset_id: assetId }) => {
     const video = await queries.lockVideo(trx, id);
     if (!video || video.playable || video.asset_id !== assetId) return;
-    const { listed } = await queries.markPlayable(trx, id);
+    const { listed } = await markPlayable(trx, id);
     if (!listed) return;
     await queries.indexVideo(trx, id, false);
     await notifyOfVideo(ctx, trx, video);

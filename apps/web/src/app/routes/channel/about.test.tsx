@@ -23,10 +23,32 @@ test('the bio has links, mentions and tags, and its links name their site', asyn
   await visit('/channel/grace', ada);
   await expect.element(about.getByRole('link', { name: '@ada' })).toHaveAttribute('href', '/channel/ada');
   await expect.element(about.getByRole('link', { name: '#engines' })).toHaveAttribute('href', '/tag/engines');
-  const workshop = about.getByRole('link', { name: 'Workshop' });
+  const workshop = about.getByRole('link', { name: 'Workshop example.org' });
   await expect.element(workshop).toHaveAttribute('href', 'https://example.org/workshop');
   await expect.element(workshop).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
   await expectVisible(about.getByRole('link', { name: 'example.com' }));
+});
+
+test('a link names its host next to its title, and no title poses as another URL', async () => {
+  const links = [
+    { title: 'My bank', url: 'https://example.org/films' },
+    { title: 'https://bank.example', url: 'https://example.org/login' },
+    {
+      title: 'ｗｗｗ．bank.example',
+      url: `https://bank.example.${'x'.repeat(60)}.example.net/${'y'.repeat(100)}`,
+    },
+  ];
+  api.use(respond(getChannel, () => aChannel(grace, { links })));
+  await page.viewport(375, 800);
+  await visit('/channel/grace', ada);
+  await expectVisible(about);
+  const shown = about.getByRole('link').elements();
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'My bankexample.org',
+    'example.org/login',
+    `bank.example.${'x'.repeat(60)}.example.net/${'y'.repeat(29)}…`,
+  ]);
+  for (const element of shown) expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
 });
 
 test('a long bio is collapsed, and hostile texts neither run nor widen the page', async () => {

@@ -11,7 +11,7 @@ import { PlaylistList } from '#features/playlists/playlist-list.tsx';
 import { TweetList } from '#features/tweets/tweet-list.tsx';
 import { VideoGrid } from '#features/videos/cards/video-grid.tsx';
 import { VideoGridSkeleton } from '#features/videos/cards/video-grid-skeleton.tsx';
-import { channelOpened } from '#lib/api/query-effects.ts';
+import { channelOpened } from '#lib/api/channel-effects.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Featured, useFeatureItems } from './featured.tsx';
 

@@ -41,7 +41,7 @@ listBasics('the inbox', {
 test('filters are in the URL, and each says when it has no comments', async () => {
   await visit('/dashboard/comments?filter=held', ada);
   await expectVisible('Nothing to review');
-  await expect.element(link('Choose what to hold')).toHaveAttribute('href', '/settings/comments');
+  await expect.element(link('Comment settings')).toHaveAttribute('href', '/settings/comments');
   await link('Unanswered').click();
   await expectVisible("You're all caught up");
   await expect.element(link('Unanswered')).toHaveAttribute('aria-current', 'page');
@@ -77,7 +77,7 @@ describe('held comments', () => {
     await approve('Grace Hopper').click();
     await expectVisible(by('Grace Hopper').getByRole('button', { name: 'Reply to Grace Hopper' }));
     await expect.element(by('Grace Hopper')).toHaveFocus();
-    await expectAbsent(by('Grace Hopper').getByText('Waiting for review'));
+    await expectAbsent(by('Grace Hopper').getByText('Held for review'));
   });
 
   test('are read again if their author has edited them', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@kinora/contract/dashboard';
 import { apiBase } from '@kinora/contract/paths';
 import { listPlaylists } from '@kinora/contract/playlists';
-import { changeVideos, deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
+import { bulkEditVideos, deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
@@ -287,7 +287,7 @@ describe('selected videos', () => {
   const idsOf = (...titles: string[]) =>
     titles.map((title) => videos.find((video) => video.title === title)?._id ?? '');
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
-  const all = page.getByRole('checkbox', { name: 'Select all shown videos' });
+  const all = page.getByRole('checkbox', { name: 'Select all videos' });
 
   beforeEach(async () => {
     change.mockReset().mockImplementation(succeed);
@@ -295,7 +295,7 @@ describe('selected videos', () => {
       stats(),
       activity(),
       holding(...videos),
-      respond(changeVideos, ({ body }) => change(body)),
+      respond(bulkEditVideos, ({ body }) => change(body)),
     );
     await visit('/dashboard', ada);
     await expectVisible(link('Ebb'));
@@ -315,15 +315,33 @@ describe('selected videos', () => {
     await expect.element(all).toHaveFocus();
   });
 
-  test('are published after a confirmation', async () => {
+  test.each(['Public', 'Unlisted'])('become %s, also drafts after a confirmation', async (name) => {
+    const draft = { ...aVideo({ title: 'Sketch', owner: ada }), isPublished: false };
+    api.use(holding(...videos, draft));
+    await visit('/dashboard', ada);
     await box('Ebb').click();
-    await box('Flow').click();
+    await box('Sketch').click();
     await button('Visibility').click();
-    await page.getByRole('menuitem', { name: 'Publish' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Publish 2 videos?' });
+    await page.getByRole('menuitem', { name }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish 1 draft?' });
     await question.getByRole('button', { name: 'Publish' }).click();
     await expectVisible('2 videos updated');
-    expect(change.mock.calls).toEqual([[{ ids: idsOf('Ebb', 'Flow'), change: { asDraft: false } }]]);
+    const visibility = name.toLowerCase();
+    expect(change.mock.calls).toEqual([
+      [{ ids: [...idsOf('Ebb'), draft._id], change: { asDraft: false, visibility } }],
+    ]);
+  });
+
+  test('are only the loaded ones while the list has more', async () => {
+    api.use(
+      respond(listDashboardVideos, ({ query: { cursor } }) => {
+        if (cursor) return new Promise(() => {});
+        return { videos, ...pagination(), hasNextPage: true, nextCursor: 'next', pagination: pageInfo };
+      }),
+    );
+    await visit('/dashboard', ada);
+    await page.getByRole('checkbox', { name: 'Select all loaded videos' }).click();
+    await expectVisible('3 selected');
   });
 
   test('stay selected if they could not be changed, with the reason', async () => {
@@ -344,7 +362,7 @@ describe('selected videos', () => {
   test('show progress and failures even if the filter changes during the update', async () => {
     const later = Promise.withResolvers<void>();
     api.use(
-      respond(changeVideos, async ({ body: { ids } }) => {
+      respond(bulkEditVideos, async ({ body: { ids } }) => {
         await later.promise;
         return { results: ids.map((_id) => ({ _id, status: 403, message: 'Not now.' })) };
       }),

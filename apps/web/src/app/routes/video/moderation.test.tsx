@@ -113,10 +113,10 @@ test('says that comments are turned off, and links the owner to the setting', as
   await expectVisible(link("in the video's settings"));
 });
 
-test("the viewer's own comment that waits for review has a badge, and can't be liked or answered", async () => {
+test("the viewer's own comment that is held for review has a badge, and can't be liked or answered", async () => {
   await open(aVideo(), aComment({ owner: ownerOf(ada), content: 'My remark', isHeld: true }));
   const mine = by('Ada Lovelace');
-  await expectVisible(mine.getByText('Waiting for review'));
+  await expectVisible(mine.getByText('Held for review'));
   await expectAbsent(mine.getByRole('button', { name: /^(Like|Reply)/ }));
 });
 
@@ -127,7 +127,7 @@ test('posting a comment that is held says that it will appear after review', asy
   await page.getByRole('textbox', { name: 'Add a comment...' }).fill('My remark');
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await expectVisible('Your comment will appear after it has been reviewed.');
-  await expectVisible('Waiting for review');
+  await expectVisible('Held for review');
 });
 
 test("the viewer's own comment that the staff has hidden shows the reason and can only be deleted", async () => {

@@ -1,7 +1,6 @@
 import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
@@ -12,7 +11,6 @@ import { CommentList } from '#features/comments/list/comment-list.tsx';
 import { CommentsOff } from '#features/comments/list/comments-off.tsx';
 import { useInPlaceModeration } from '#features/moderation/in-place/in-place.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
-import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
 import { PlayerSlot } from '#features/now-playing/player-slot.tsx';
 import { AddToPlaylist } from '#features/playlists/add/add-to-playlist.tsx';
@@ -27,7 +25,7 @@ import { ProcessingNote } from '#features/videos/page/processing-note.tsx';
 import { RelatedSkeleton, RelatedVideos, useRelated } from '#features/videos/page/related-videos.tsx';
 import { ShareVideo } from '#features/videos/page/share-video.tsx';
 import { parseTime } from '#features/videos/page/start-time.ts';
-import { LikeButton, SubscribeToOwner } from '#features/videos/page/video-actions.tsx';
+import { LikeButton } from '#features/videos/page/video-actions.tsx';
 import { VideoDetails } from '#features/videos/page/video-details.tsx';
 import { VideoMenu } from '#features/videos/page/video-menu.tsx';
 import { VideoPageSkeleton } from '#features/videos/page/video-page-skeleton.tsx';
@@ -42,11 +40,11 @@ import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
 import { HiddenNote } from '#ui/feedback/hidden-note.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
 import { loadPlayer } from '../../watching/player-host.tsx';
+import { ChannelActions, EditLink } from './channel-actions.tsx';
 import { besideClass, VideoLayout } from './video-layout.tsx';
 
 export const preload: Preload = (client, { params: { videoId = '' } }) =>
@@ -240,22 +238,4 @@ function Watch({ video, listId, slot }: WatchProps) {
 function scrollToPlayer(slot: HTMLElement | null): void {
   const place = slot?.parentElement;
   if (place && getComputedStyle(place).position !== 'sticky') place.scrollIntoView({ block: 'nearest' });
-}
-
-function ChannelActions({ video }: { video: Video }) {
-  const { _id, fullname, isSubscribed, bell } = video.owner;
-  return (
-    <div className="flex items-center gap-1">
-      <SubscribeToOwner video={video} />
-      {isSubscribed && <ChannelBell channelId={_id} name={fullname} bell={bell} />}
-    </div>
-  );
-}
-
-function EditLink({ videoId }: { videoId: string }) {
-  return (
-    <LinkButton to={`/video/edit/${videoId}`}>
-      <Trans>Edit Video</Trans>
-    </LinkButton>
-  );
 }

@@ -1,6 +1,5 @@
 import type { InboxFilter } from '@kinora/contract/comment-inbox';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useIsMutating } from '@tanstack/react-query';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
@@ -9,7 +8,6 @@ import { useMember } from '#lib/session/viewer.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
 import { type Drafts, useDrafts } from '../conversation/use-drafts.ts';
@@ -72,18 +70,5 @@ function InboxSkeletons() {
 
 function NoComments({ filter }: { filter: InboxFilter }) {
   const { icon, empty, hint } = filterTexts[filter];
-  return (
-    <EmptyState
-      icon={icon}
-      title={i18n._(empty)}
-      hint={i18n._(hint)}
-      action={
-        filter === 'held' && (
-          <LinkButton to="/settings/comments">
-            <Trans>Choose what to hold</Trans>
-          </LinkButton>
-        )
-      }
-    />
-  );
+  return <EmptyState icon={icon} title={i18n._(empty)} hint={i18n._(hint)} />;
 }

@@ -7,7 +7,7 @@ export function HeldBadge() {
   return (
     <p className="mt-1.5">
       <Badge icon={Clock}>
-        <Trans comment="State of a comment">Waiting for review</Trans>
+        <Trans comment="State of a comment">Held for review</Trans>
       </Badge>
     </p>
   );

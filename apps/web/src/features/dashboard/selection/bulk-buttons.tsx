@@ -1,3 +1,4 @@
+import type { Visibility } from '@kinora/contract/videos';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Eye, ListPlus, type LucideIcon, MessageSquare, Trash2, X } from 'lucide-react';
@@ -15,6 +16,8 @@ export type PlaylistPicker = (onPick: (playlistId: string) => void) => ReactNode
 
 type BulkButtonsProps = {
   count: number;
+  /** How many of them aren't published, also if they are scheduled. */
+  draftCount: number;
   busy: boolean;
   onChange: (action: BulkAction) => void;
   onClear: () => void;
@@ -22,18 +25,25 @@ type BulkButtonsProps = {
 };
 
 /** The actions on the selected videos. The dialogs stay mounted without a selection, so that they close smoothly. */
-export function BulkButtons({ count, busy, onChange, onClear, playlistPicker }: BulkButtonsProps) {
-  const [openDialog, setOpenDialog] = useState<'playlist' | 'publish' | 'delete' | null>(null);
+export function BulkButtons(props: BulkButtonsProps) {
+  const { count, draftCount, busy, onChange, onClear, playlistPicker } = props;
+  const [openDialog, setOpenDialog] = useState<'playlist' | Visibility | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
   const closeAnd = (action: BulkAction) => {
     close();
     onChange(action);
   };
   const videos = plural(count, { one: '# video', other: '# videos' });
-  const publish = t({ message: 'Publish', context: 'verb' });
+  const isPublishing = openDialog === 'public' || openDialog === 'unlisted';
+  const changeVisibility = (visibility: Visibility) =>
+    draftCount > 0 ? setOpenDialog(visibility) : onChange({ change: { visibility } });
   const visibilityItems = [
-    ...visibilities(onChange),
-    { label: publish, onClick: () => setOpenDialog('publish') },
+    { label: t({ message: 'Public', context: 'video' }), onClick: () => changeVisibility('public') },
+    { label: t({ message: 'Unlisted', context: 'video' }), onClick: () => changeVisibility('unlisted') },
+    {
+      label: t({ message: 'Draft', context: 'video' }),
+      onClick: () => onChange({ change: { asDraft: true, publishAt: null } }),
+    },
   ];
   return (
     <>
@@ -71,12 +81,12 @@ export function BulkButtons({ count, busy, onChange, onClear, playlistPicker }: 
         {playlistPicker((addToPlaylist) => closeAnd({ addToPlaylist }))}
       </Dialog>
       <ConfirmDialog
-        open={openDialog === 'publish'}
+        open={isPublishing}
         onOpenChange={close}
-        onConfirm={() => closeAnd({ change: { asDraft: false } })}
-        title={plural(count, { one: 'Publish # video?', other: 'Publish # videos?' })}
+        onConfirm={() => isPublishing && closeAnd({ change: { asDraft: false, visibility: openDialog } })}
+        title={plural(draftCount, { one: 'Publish # draft?', other: 'Publish # drafts?' })}
         message={t`Drafts and scheduled videos are published at once.`}
-        confirmLabel={publish}
+        confirmLabel={t({ message: 'Publish', context: 'verb' })}
       />
       <ConfirmDialog
         open={openDialog === 'delete'}
@@ -107,21 +117,6 @@ type ActionMenuProps = Pick<ActionProps, 'icon' | 'label' | 'busy'> & { items: r
 function ActionMenu({ items, busy, ...action }: ActionMenuProps) {
   return <Menu trigger={<Action {...action} aria-disabled={busy} />} items={items} />;
 }
-
-const visibilities = (onChange: (action: BulkAction) => void): MenuItem[] => [
-  {
-    label: t({ message: 'Public', context: 'video' }),
-    onClick: () => onChange({ change: { visibility: 'public' } }),
-  },
-  {
-    label: t({ message: 'Unlisted', context: 'video' }),
-    onClick: () => onChange({ change: { visibility: 'unlisted' } }),
-  },
-  {
-    label: t({ message: 'Draft', context: 'video' }),
-    onClick: () => onChange({ change: { asDraft: true, publishAt: null } }),
-  },
-];
 
 const commentItems = (onChange: (action: BulkAction) => void): MenuItem[] => [
   { label: t`Turn on comments`, onClick: () => onChange({ change: { commentsEnabled: true } }) },

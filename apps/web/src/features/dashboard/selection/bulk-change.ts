@@ -1,11 +1,11 @@
 import type { CallOf } from '@kinora/contract/endpoint';
-import { changeVideos } from '@kinora/contract/videos';
+import { bulkEditVideos } from '@kinora/contract/videos';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
 import { translateServerText } from '#lib/i18n/server-text.ts';
 
 /** What to do with each video. */
-export type BulkAction = Omit<CallOf<typeof changeVideos>['body'], 'ids'>;
+export type BulkAction = Omit<CallOf<typeof bulkEditVideos>['body'], 'ids'>;
 /** The reason why one video wasn't changed, in the page's language. */
 export type BulkFailure = { _id: string; message: string };
 export type BulkOutcome = { changed: string[]; failures: BulkFailure[] };
@@ -37,7 +37,7 @@ export async function changeInBatches(
 }
 
 async function changeBatch(ids: string[], action: BulkAction, { changed, failures }: BulkOutcome) {
-  const { results } = await callApi(changeVideos, { body: { ids, ...action } });
+  const { results } = await callApi(bulkEditVideos, { body: { ids, ...action } });
   for (const { _id, status, message, ...reason } of results) {
     // A video that is already deleted needs no deletion.
     if (message === null || (action.delete && status === 404)) {

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusBefore, stops, takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -8,13 +8,18 @@ import { BulkFailures } from './bulk-failures.tsx';
 import { checkboxClass } from './row-checkbox.tsx';
 import type { BulkSelection } from './use-bulk-selection.ts';
 
-type SelectionBarProps = { bulk: BulkSelection; playlistPicker: PlaylistPicker };
+type SelectionBarProps = {
+  bulk: BulkSelection;
+  /** Whether the list has videos that aren't loaded yet, which can't be selected. */
+  hasMore: boolean;
+  playlistPicker: PlaylistPicker;
+};
 
 /**
- * Selects all videos and, once some are selected, stays visible with the actions on them. Also shows the progress of
+ * Selects all loaded videos and, once some are selected, stays visible with the actions on them. Also shows the progress of
  * the last change and its failures.
  */
-export function SelectionBar({ bulk, playlistPicker }: SelectionBarProps) {
+export function SelectionBar({ bulk, hasMore, playlistPicker }: SelectionBarProps) {
   const { selection, progress, failures } = bulk;
   const bar = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -31,13 +36,13 @@ export function SelectionBar({ bulk, playlistPicker }: SelectionBarProps) {
           <input
             ref={checkbox}
             type="checkbox"
-            aria-label={t`Select all shown videos`}
+            aria-label={hasMore ? t`Select all loaded videos` : t`Select all videos`}
             checked={selection.isAll}
             onChange={({ target }) => selection.toggleAll(target.checked)}
             className={checkboxClass}
           />
           <span aria-hidden="true" className={isAny ? 'font-semibold tabular-nums' : 'text-ink-muted'}>
-            {isAny ? <Selected count={count} /> : <Trans>Select all</Trans>}
+            {isAny ? <Selected count={count} /> : hasMore ? t`Select all loaded` : t`Select all`}
           </span>
         </label>
         <p role="status" className={progress ? 'text-sm text-ink-muted tabular-nums' : 'sr-only'}>
@@ -50,6 +55,7 @@ export function SelectionBar({ bulk, playlistPicker }: SelectionBarProps) {
         </p>
         <BulkButtons
           count={count}
+          draftCount={bulk.draftCount}
           busy={progress !== null}
           onChange={bulk.change}
           onClear={() => selection.toggleAll(false)}

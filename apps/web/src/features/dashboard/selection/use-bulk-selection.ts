@@ -10,6 +10,8 @@ export type NamedFailure = BulkFailure & { title: string };
 
 export type BulkSelection = {
   selection: Selection;
+  /** How many of the selected videos aren't published, except those that the staff has hidden. */
+  draftCount: number;
   /** Null unless a change is running. */
   progress: BulkProgress | null;
   change: (action: BulkAction) => void;
@@ -22,6 +24,8 @@ export type BulkSelection = {
 export function useBulkSelection(videos: readonly OwnVideo[]): BulkSelection {
   const selection = useSelection(videos);
   const bulk = useBulkChange();
+  const isDraft = ({ isPublished, moderation }: OwnVideo) => !isPublished && !moderation;
+  const draftCount = videos.filter((video) => selection.has(video._id) && isDraft(video)).length;
   const [failures, setFailures] = useState<readonly NamedFailure[]>([]);
   const change = (action: BulkAction) => {
     const titles = new Map(videos.map(({ _id, title }) => [_id, title]));
@@ -38,7 +42,8 @@ export function useBulkSelection(videos: readonly OwnVideo[]): BulkSelection {
       },
     );
   };
-  return { selection, progress: bulk.progress, change, failures, closeFailures: () => setFailures([]) };
+  const closeFailures = () => setFailures([]);
+  return { selection, draftCount, progress: bulk.progress, change, failures, closeFailures };
 }
 
 function announce({ changed }: BulkOutcome, action: BulkAction): void {

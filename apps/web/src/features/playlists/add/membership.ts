@@ -7,7 +7,8 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { failureText } from '#lib/api/api-error.ts';
-import { playlistSaved, savedStateChanged } from '#lib/api/query-effects.ts';
+import { playlistSaved } from '#lib/api/playlist-effects.ts';
+import { savedStateChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { i18n } from '#lib/i18n/i18n.ts';

@@ -78,11 +78,11 @@ test('a failure can be retried, and stopping waits for the request in flight', a
   expect([stopped.mock.calls.length, saved]).toEqual([1, 'a']);
 });
 
-test('saves nothing while it is held, until a retry', async () => {
-  const { schedule, flush, hold, retry } = start();
+test('saves nothing while it is paused, until a retry', async () => {
+  const { schedule, flush, pause, retry } = start();
   typed = 'a';
   schedule();
-  hold();
+  pause();
   typed = 'ab';
   schedule();
   flush();

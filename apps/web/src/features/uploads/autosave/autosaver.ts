@@ -17,7 +17,7 @@ export type Autosaver = ReturnType<typeof createAutosaver>;
 export function createAutosaver({ hasChanges, save, onState, onFailed }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  let isHeld = false;
+  let isPaused = false;
 
   const run = async () => {
     onState('saving');
@@ -38,26 +38,26 @@ export function createAutosaver({ hasChanges, save, onState, onFailed }: Options
   };
   const flush = () => {
     clearTimeout(timer);
-    if (!isHeld && hasChanges()) start();
+    if (!isPaused && hasChanges()) start();
   };
   return {
     /** Call after each change. */
     schedule() {
       clearTimeout(timer);
-      if (isHeld || !hasChanges()) return;
+      if (isPaused || !hasChanges()) return;
       if (!running) onState('unsaved');
       timer = setTimeout(flush, delay);
     },
     /** Saves without waiting. */
     flush,
     /** Saves nothing until the person retries. */
-    hold() {
+    pause() {
       clearTimeout(timer);
-      isHeld = true;
+      isPaused = true;
       onState('failed');
     },
     retry() {
-      isHeld = false;
+      isPaused = false;
       start();
     },
     /** Drops changes that aren't being saved, and resolves once no request is in flight. */

@@ -68,7 +68,7 @@ export function useAutosave({ owner, fields, latest, draftOf, onSaved }: Autosav
     onSaved(fresh, values);
     // The person decides whether a change made elsewhere is overwritten.
     if (isDisputed) {
-      saver.hold();
+      saver.pause();
     } else {
       saver.schedule();
     }

@@ -31,7 +31,7 @@ export function useUploadFailure(options: FailureOptions) {
     const isDisputed = adoptValues(form, valuesOf(before), values);
     showVideo(fresh);
     autosave.setSavedValues(values);
-    if (isDisputed && isAutosaved(fresh)) autosave.saver.hold();
+    if (isDisputed && isAutosaved(fresh)) autosave.saver.pause();
   };
   const fail = (error: unknown, isSubmission: boolean) => {
     const message = explainFailure(error, failureOf(isNew));

@@ -25,24 +25,12 @@ export type VideoUpload = ReturnType<typeof useVideoUpload>;
 
 /** Uploads a video form's file when it is chosen, saves what the person types, and submits the form. */
 export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchanged }: VideoUploadOptions) {
-  const client = useQueryClient();
-  const owner = useMember()._id;
   const isNew = source.video === null;
   const state = useFormState(fields, source.video);
-  const { current, video, showVideo, latest } = state;
+  const { video } = state;
 
-  const autosave = useAutosave({
-    ...{ owner, fields, latest },
-    draftOf: () => (current.current.isSending ? null : current.current.video),
-    onSaved: (draft, values) => {
-      showVideo(draft);
-      videoSaved(client, draft);
-      stored.setSaved(draft, values);
-    },
-  });
+  const { autosave, stored } = useSaving(fields, state, source.video?._id ?? null);
   const { saver } = autosave;
-  const videoId = source.video?._id ?? null;
-  const stored = useStoredValues({ owner, fields, videoId, onChange: saver.schedule });
   const { fail, failures } = useUploadFailure({ fields, state, autosave, isNew });
   const upload = useFormUpload({
     ...{ fields, state, isNew },
@@ -69,30 +57,19 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     stopSaving: saver.stop,
   });
 
-  const { thumbnail } = fields.files;
-  useEffect(() => {
-    if (thumbnail) saver.schedule();
-  }, [thumbnail, saver]);
-  const close = useEffectEvent(() => {
-    current.current.isOpen = false;
+  useClosing(state, () => {
     saver.flush();
     // The upload of a new video still needs the stored values.
     if (!detach()) stored.release();
   });
-  useEffect(() => {
-    current.current.isOpen = true;
-    return () => close();
-  }, [current]);
+  const leave = () => {
+    stored.clear();
+    guard.leave();
+  };
 
   return {
     ...{ video, upload, isBusy, submit, stored, autosave },
-    guard: {
-      ...guard,
-      leave: () => {
-        stored.clear();
-        guard.leave();
-      },
-    },
+    guard: { ...guard, leave },
     /** Stops the upload and forgets the form's stored values, before the form is emptied. */
     drop: async () => {
       cancel();
@@ -102,4 +79,40 @@ export function useVideoUpload(fields: VideoFields, { source, onSaved, onUnchang
     /** Counts attempts to send, for the focus on the first error. */
     attempts: fields.form.formState.submitCount + failures + refusals,
   };
+}
+
+type FormState = ReturnType<typeof useFormState>;
+
+/** Saves changes of the form to its draft, and in this browser until then. */
+function useSaving(fields: VideoFields, { current, showVideo, latest }: FormState, videoId: string | null) {
+  const client = useQueryClient();
+  const owner = useMember()._id;
+  const autosave = useAutosave({
+    ...{ owner, fields, latest },
+    draftOf: () => (current.current.isSending ? null : current.current.video),
+    onSaved: (draft, values) => {
+      showVideo(draft);
+      videoSaved(client, draft);
+      stored.setSaved(draft, values);
+    },
+  });
+  const { saver } = autosave;
+  const stored = useStoredValues({ owner, fields, videoId, onChange: saver.schedule });
+  const { thumbnail } = fields.files;
+  useEffect(() => {
+    if (thumbnail) saver.schedule();
+  }, [thumbnail, saver]);
+  return { autosave, stored };
+}
+
+/** Records whether the form is open, and calls `onClose` when it is closed. */
+function useClosing({ current }: FormState, onClose: () => void): void {
+  const close = useEffectEvent(() => {
+    current.current.isOpen = false;
+    onClose();
+  });
+  useEffect(() => {
+    current.current.isOpen = true;
+    return () => close();
+  }, [current]);
 }

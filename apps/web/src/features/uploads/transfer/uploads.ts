@@ -71,18 +71,7 @@ export function createUploads(listeners: Listeners) {
     entries.delete(id);
     items.remove(id);
   };
-  const isFull = () => list().filter(({ status }) => isRunning(status)).length >= maxParallel;
-  const start = async (id: string) => {
-    const entry = entries.get(id);
-    if (!entry) return;
-    if (!entry.observer && isFull()) return change(id, { status: 'queued', failure: null });
-    await runUpload(id, entry, { change, remove, ...listeners });
-    startNext();
-  };
-  const startNext = () => {
-    const next = list().find(({ status }) => status === 'queued');
-    if (next && !isFull()) void start(next.id);
-  };
+  const start = createStarter(items, entries, { change, remove, ...listeners });
   const stop = (id: string) => entries.get(id)?.run.abort(new UploadStopped('stopped'));
   /** Does nothing while the video is being saved, because the server may have saved it already. */
   const cancel = (id: string) => {
@@ -141,6 +130,24 @@ export function createUploads(listeners: Listeners) {
       items.clear();
     },
   };
+}
+
+/** Returns a function that starts an upload, or queues it while `maxParallel` or more are running. */
+function createStarter(
+  { list, change }: ReturnType<typeof createUploadItems>,
+  entries: ReadonlyMap<string, Entry>,
+  options: RunOptions,
+) {
+  const isFull = () => list().filter(({ status }) => isRunning(status)).length >= maxParallel;
+  const start = async (id: string): Promise<void> => {
+    const entry = entries.get(id);
+    if (!entry) return;
+    if (!entry.observer && isFull()) return change(id, { status: 'queued', failure: null });
+    await runUpload(id, entry, options);
+    const next = list().find(({ status }) => status === 'queued');
+    if (next && !isFull()) void start(next.id);
+  };
+  return start;
 }
 
 const isRunning = (status: UploadStatus) => status === 'sending' || status === 'waiting';

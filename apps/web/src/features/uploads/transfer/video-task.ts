@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { ApiError, failureText, isNetworkError } from '#lib/api/api-error.ts';
 import type { LockedUpload } from '#lib/upload/resumable-uploads.ts';
 import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
+import type { HostReply } from '#lib/upload/upload-host.ts';
 import { create, type SentFields, save, update } from '../api.ts';
 import { draftChange, draftFields, type FormValues, isEmpty } from '../fields/draft-change.ts';
 import { titleFromName } from '../fields/video-files.ts';
@@ -40,75 +41,32 @@ type TaskOptions = {
 
 type Run = UploadRun & { onLocked: (locked: LockedUpload) => void };
 
+/** The steps that are done, so that another attempt continues after them. */
+type Progress = {
+  video: Video | null;
+  isFileSaved: boolean;
+  /** The values of a draft that this task has created. */
+  created: FormValues | null;
+  submission: Submission | null;
+};
+
 /** Creates the task that uploads a form's files and saves the video. */
 export function createVideoTask(options: TaskOptions): UploadTask<Submission> {
-  const { owner, file, savesAtOnce, latest } = options;
-  let { video } = options;
-  let isFileSaved = file === null;
-  /** The values of a draft that this task has created. */
-  let created: FormValues | null = null;
-  let submission: Submission | null = null;
-
-  const title = () => latest().values.title.trim() || (file ? titleOf(file) : '');
-  const labels = () => ({ owner, title: title() });
-  const sendThumbnail = async (thumbnail: File | null, { signal, onWaiting, onLocked }: Run) =>
-    thumbnail && sendFile('thumbnail', thumbnail, labels(), { signal, onWaiting, onLocked });
-
-  /** Uploads the file, and saves it unless that is left to the form. Returns the host's response if it isn't saved. */
-  const sendVideo = async (run: Run) => {
-    if (!file || isFileSaved) return null;
-    const reply = await sendFile('video', file, labels(), run);
-    if (!savesAtOnce) return reply;
-    const { values } = latest();
-    video = await saveOnline(run, () =>
-      video
-        ? update(video._id, {}, { video: reply, thumbnail: null }, run.signal)
-        : create({ ...draftFields(values), title: title() }, reply, run.signal),
-    );
-    if (!options.video) created = values;
-    isFileSaved = true;
-    deleteStoredUploadOf(file);
-    return null;
-  };
-  /** Saves the values of a new draft whose form was closed before the draft existed. */
-  const saveRest = async (draft: Video, sent: FormValues, run: Run) => {
-    const { values, thumbnail, isOpen } = latest();
-    if (!isOpen && !submission) {
-      const image = await sendThumbnail(thumbnail, run);
-      const change = { ...draftChange(values, sent), ...(image && { thumbnailLink: image.secure_url }) };
-      if (!isEmpty(change)) video = await saveOnline(run, () => save(draft, change));
-    }
-    created = null;
-    options.onCreated(video ?? draft, sent);
-  };
-  const send = async (run: Run): Promise<UploadResult> => {
-    const reply = await sendVideo(run);
-    if (video && created) await saveRest(video, created, run);
-    if (!submission || !video) return { video: savesAtOnce ? video : null, isSubmitted: false };
-    const { fieldsFor, thumbnail, ready } = submission;
-    await ready;
-    const files = { video: reply, thumbnail: await sendThumbnail(thumbnail, run) };
-    const { _id } = video;
-    const fields = fieldsFor(video);
-    video = await saveOnline(run, () => update(_id, fields, files, run.signal));
-    if (file) deleteStoredUploadOf(file);
-    options.onSubmitted?.();
-    return { video, isSubmitted: true };
-  };
-
+  const { file, video, savesAtOnce, latest } = options;
+  const progress: Progress = { video, isFileSaved: file === null, created: null, submission: null };
   return {
-    title,
+    title: () => titleFor(options),
     continuesAlone: savesAtOnce,
     submit: (given) => {
-      submission = given;
+      progress.submission = given;
     },
     send: async (run) => {
       const releases: (() => void)[] = [];
       try {
-        return await send({ ...run, onLocked: ({ release }) => releases.push(release) });
+        return await send(options, progress, { ...run, onLocked: ({ release }) => releases.push(release) });
       } catch (error) {
         if (error instanceof ApiError && error.status === 400) {
-          for (const sent of [file, submission?.thumbnail ?? latest().thumbnail]) {
+          for (const sent of [file, progress.submission?.thumbnail ?? latest().thumbnail]) {
             if (sent) clearSentFile(sent);
           }
         }
@@ -123,6 +81,69 @@ export function createVideoTask(options: TaskOptions): UploadTask<Submission> {
     },
     explain: (error) => explainFailure(error, options.failure),
   };
+}
+
+async function send(options: TaskOptions, progress: Progress, run: Run): Promise<UploadResult> {
+  const { file, savesAtOnce, onSubmitted } = options;
+  const reply = await sendVideo(options, progress, run);
+  await saveRest(options, progress, run);
+  const { video, submission } = progress;
+  if (!submission || !video) return { video: savesAtOnce ? video : null, isSubmitted: false };
+  const { fieldsFor, thumbnail, ready } = submission;
+  await ready;
+  const files = { video: reply, thumbnail: await sendThumbnail(options, thumbnail, run) };
+  const fields = fieldsFor(video);
+  const saved = await saveOnline(run, () => update(video._id, fields, files, run.signal));
+  progress.video = saved;
+  if (file) deleteStoredUploadOf(file);
+  onSubmitted?.();
+  return { video: saved, isSubmitted: true };
+}
+
+/** Uploads the file, and saves it unless that is left to the form. Returns the host's response if it isn't saved. */
+async function sendVideo(options: TaskOptions, progress: Progress, run: Run): Promise<HostReply | null> {
+  const { owner, file, savesAtOnce, latest } = options;
+  if (!file || progress.isFileSaved) return null;
+  const reply = await sendFile('video', file, { owner, title: titleFor(options) }, run);
+  if (!savesAtOnce) return reply;
+  const { values } = latest();
+  const { video } = progress;
+  progress.video = await saveOnline(run, () =>
+    video
+      ? update(video._id, {}, { video: reply, thumbnail: null }, run.signal)
+      : create({ ...draftFields(values), title: titleFor(options) }, reply, run.signal),
+  );
+  if (!video) progress.created = values;
+  progress.isFileSaved = true;
+  deleteStoredUploadOf(file);
+  return null;
+}
+
+/** Saves the values of a new draft whose form was closed before the draft existed. */
+async function saveRest(options: TaskOptions, progress: Progress, run: Run): Promise<void> {
+  const { video: draft, created: sent } = progress;
+  if (!draft || !sent) return;
+  const { values, thumbnail, isOpen } = options.latest();
+  if (!isOpen && !progress.submission) {
+    const image = await sendThumbnail(options, thumbnail, run);
+    const change = { ...draftChange(values, sent), ...(image && { thumbnailLink: image.secure_url }) };
+    if (!isEmpty(change)) progress.video = await saveOnline(run, () => save(draft, change));
+  }
+  progress.created = null;
+  options.onCreated(progress.video ?? draft, sent);
+}
+
+async function sendThumbnail(
+  options: TaskOptions,
+  thumbnail: File | null,
+  { signal, onWaiting, onLocked }: Run,
+): Promise<HostReply | null> {
+  const labels = { owner: options.owner, title: titleFor(options) };
+  return thumbnail && sendFile('thumbnail', thumbnail, labels, { signal, onWaiting, onLocked });
+}
+
+function titleFor({ latest, file }: TaskOptions): string {
+  return latest().values.title.trim() || (file ? titleOf(file) : '');
 }
 
 /** The title of a draft whose title is still empty. */

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchChannel, patchOwner } from '#lib/api/query-effects.ts';
+import { patchChannel, patchOwner } from '#lib/api/channel-effects.ts';
 import { bellAfter, useSubscription } from '#lib/api/use-subscription.ts';
 import { videoQuery } from '../api.ts';
 

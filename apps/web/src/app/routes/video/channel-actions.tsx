@@ -1,0 +1,25 @@
+import type { Video } from '@kinora/contract/videos';
+import { Trans } from '@lingui/react/macro';
+import { ChannelBell } from '#features/notifications/channel-bell.tsx';
+import { SubscribeToOwner } from '#features/videos/page/video-actions.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+/** Subscribes to the channel of a video, with the bell for subscribers. */
+export function ChannelActions({ video }: { video: Video }) {
+  const { _id, fullname, isSubscribed, bell } = video.owner;
+  return (
+    <div className="flex items-center gap-1">
+      <SubscribeToOwner video={video} />
+      {isSubscribed && <ChannelBell channelId={_id} name={fullname} bell={bell} />}
+    </div>
+  );
+}
+
+/** Takes the place of the channel's actions on the viewer's own video. */
+export function EditLink({ videoId }: { videoId: string }) {
+  return (
+    <LinkButton to={`/video/edit/${videoId}`}>
+      <Trans>Edit Video</Trans>
+    </LinkButton>
+  );
+}
