@@ -30,7 +30,7 @@ export const adminVideo = z.object({
 });
 export type AdminVideo = z.output<typeof adminVideo>;
 
-export const listDeskVideos = defineEndpoint({
+export const listAdminVideos = defineEndpoint({
   method: 'GET',
   path: '/admin/videos',
   audience: 'staff',

@@ -1,5 +1,5 @@
 import { getCounts, getOverview } from '@kinora/contract/admin';
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { listJobs, retryJob } from '@kinora/contract/jobs';
 import { changePerson, getPerson, listPeople } from '@kinora/contract/people';
 import type { Routing } from '../../../http/routing.ts';
@@ -30,7 +30,7 @@ export function adminRoutes({ bind }: Routing): void {
     presentPerson(ctx.urls, await changeAsStaff(ctx, viewer, params.userId, body)),
   );
 
-  bind(listDeskVideos, async (ctx, { query }) => {
+  bind(listAdminVideos, async (ctx, { query }) => {
     const { rows, info } = await videos(ctx, query);
     return { videos: rows.map((row) => presentAdminVideo(ctx.urls, row)), ...info };
   });

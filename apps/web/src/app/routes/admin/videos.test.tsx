@@ -1,4 +1,4 @@
-import { type AdminVideo, listDeskVideos } from '@kinora/contract/admin-videos';
+import { type AdminVideo, listAdminVideos } from '@kinora/contract/admin-videos';
 import { hideVideo, removeVideo, unhideVideo } from '@kinora/contract/moderation';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 async function open(videos: AdminVideo[], url = '/admin/videos'): Promise<void> {
   api.use(
-    respond(listDeskVideos, ({ query }) => {
+    respond(listAdminVideos, ({ query }) => {
       onListQuery(query);
       return { videos, ...pagination() };
     }),

@@ -1,4 +1,4 @@
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { hideVideo, removeVideo, unhideVideo } from '@kinora/contract/moderation';
 import { msg, t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function adminVideosQuery({ query, status, person }: VideoFilters) {
   return infiniteQueryOptions({
     queryKey: queryKeys.videosOfSite(filters),
     queryFn: ({ pageParam, signal }) =>
-      callApi(listDeskVideos, { query: { ...filters, ...pageParam } }, { signal }),
+      callApi(listAdminVideos, { query: { ...filters, ...pageParam } }, { signal }),
     ...paging,
     select: ({ pages }) => joinPages(pages, (page) => page.videos),
   });

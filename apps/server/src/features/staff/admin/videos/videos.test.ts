@@ -1,4 +1,4 @@
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { hideVideo } from '@kinora/contract/moderation';
 import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Query = NonNullable<Parameters<typeof ada.call<typeof listDeskVideos>>[1]['query']>;
-const list = async (query: Query) => (await moderator.call(listDeskVideos, { query })).data.videos;
+type Query = NonNullable<Parameters<typeof ada.call<typeof listAdminVideos>>[1]['query']>;
+const list = async (query: Query) => (await moderator.call(listAdminVideos, { query })).data.videos;
 const idsOf = async (query: Query) => (await list(query)).map(({ _id }) => _id);
 
 test('lists every video except drafts, newest first, and filters by state', async () => {
