@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
 
 export const latestAuditEntries: Order = {
@@ -33,4 +33,22 @@ export function findAuditEntries(
     )
     .$call(keyset(latestAuditEntries, slice));
   return (answered ? entries.where('act_answers.act_id', 'is not', null) : entries).execute();
+}
+
+export type OwnEntry = { id: string; actorId: string; targetId: string };
+
+/** Whether an entry is the actor's own and the latest of these actions on its target. Ids sort by time. */
+export async function isLatest(
+  trx: Trx,
+  { id, actorId, targetId }: OwnEntry,
+  actions: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log as own
+    where id = ${id} and actor_id = ${actorId} and target_id = ${targetId} and action = any(${actions})
+      and not exists (
+        select from audit_log as later
+        where later.id > own.id and later.target_id = own.target_id and later.action = any(${actions})
+      )`.execute(trx);
+  return rows.length > 0;
 }

@@ -156,6 +156,42 @@ test('a video hidden by the staff during a suspension stays hidden after it', as
   expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
 });
 
+test('a video that the staff restores while its owner is suspended stays hidden until the suspension ends', async () => {
+  const body = { reason: 'It shows a private address.' };
+  const [early, late] = [await publishBlank(server, ada), await publishBlank(server, ada)];
+  const statuses = async () =>
+    Promise.all(
+      [early, late].map(async ({ _id }) => (await grace.call(getVideo, { params: { videoId: _id } })).status),
+    );
+  await moderator.call(hideVideo, { params: { videoId: early._id }, body });
+  await suspend(ada, { hide: true });
+  await moderator.call(hideVideo, { params: { videoId: late._id }, body });
+  for (const { _id: videoId } of [early, late]) {
+    expect((await moderator.call(unhideVideo, { params: { videoId }, body })).status).toBe(200);
+  }
+  expect(await statuses()).toEqual([404, 404]);
+  await unsuspend(ada);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
+test('a video that is restored while its owner is being suspended is hidden', async () => {
+  const { db } = server.ctx;
+  const { _id: videoId } = await publishBlank(server, ada);
+  await moderator.call(hideVideo, { params: { videoId }, body: { reason } });
+  const restoring = await db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${ada.user._id} for update`.execute(trx);
+    const call = moderator.call(unhideVideo, { params: { videoId }, body: { reason } });
+    await untilLockIsAwaited();
+    await sql`update users set suspended_at = now(), suspension_reason = ${reason}, hidden = true
+      where id = ${ada.user._id}`.execute(trx);
+    return { call };
+  });
+  expect((await restoring.call).status).toBe(200);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(404);
+  await unsuspend(ada);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
+});
+
 test('a video whose publication waits while its owner is being suspended is not published', async () => {
   const { db } = server.ctx;
   const files = await blankUpload(server, ada);
