@@ -11,6 +11,21 @@ export const latestAuditEntries: Order = {
 };
 
 /**
+ * The owner of a target that is a video, comment or tweet, and whether the staff hides it. Videos that are hidden with
+ * their suspended owner don't count.
+ */
+const content = sql<{ owner_id: string; is_hidden: boolean }>`(
+  select owner_id, hidden_reason is not null and not hidden_with_owner as is_hidden from videos
+  where audit_log.target_kind = 'video' and id = audit_log.target_id
+  union all
+  select author_id, coalesce(hidden_reason <> '', false) from comments
+  where audit_log.target_kind = 'comment' and id = audit_log.target_id
+  union all
+  select author_id, hidden_reason is not null from tweets
+  where audit_log.target_kind = 'tweet' and id = audit_log.target_id
+)`.as('content');
+
+/**
  * Finds a page of staff actions with their appeals, newest first. With `answered`, only actions that were appealed, and
  * with `userId`, only those on this person's account.
  */
@@ -21,8 +36,10 @@ export function findAuditEntries(
   const entries = db
     .selectFrom('audit_log')
     .leftJoin('act_answers', 'act_answers.act_id', 'audit_log.id')
+    .leftJoinLateral(content, (join) => join.onTrue())
     .selectAll('audit_log')
     .select(['audit_log.id as sort_value', 'act_answers.text as answer'])
+    .select(['content.owner_id', 'content.is_hidden'])
     .select(
       sql<boolean>`act_answers.act_id is not null and act_answers.closed_at is null`.as('is_appeal_open'),
     )

@@ -18,7 +18,6 @@ import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
 import { publishDue } from '../../content/videos/schedule.ts';
-import { outranks } from './policy.ts';
 
 let server: TestServer;
 let keeper: Person;
@@ -228,16 +227,4 @@ test('a staff action requires a reason', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   const { status, error } = await moderator.call(hideVideo, { ...params(videoId), body: { reason: ' ' } });
   expect([status, error.errors?.[0]?.message]).toEqual([400, 'Reason is required.']);
-});
-
-test.each([
-  ['owner', 'moderator', true],
-  ['owner', 'member', true],
-  ['moderator', 'member', true],
-  ['owner', 'owner', false],
-  ['moderator', 'owner', false],
-  ['moderator', 'moderator', false],
-  ['member', 'member', false],
-] as const)('a person with the role %s may act on one with the role %s: %s', (actor, person, allowed) => {
-  expect(outranks(actor, person)).toBe(allowed);
 });

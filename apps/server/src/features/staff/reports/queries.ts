@@ -92,6 +92,12 @@ export function hydrateReports(db: Db, ids: readonly string[]) {
     .select(['comments.content as comment', 'comments.video_id as on_video', 'comments.tweet_id as on_tweet'])
     .select('tweets.content as tweet')
     .select(
+      sql<boolean>`coalesce(
+        videos.hidden_reason is not null and not videos.hidden_with_owner or comments.hidden_reason <> ''
+        or tweets.hidden_reason is not null, false
+      )`.as('is_hidden'),
+    )
+    .select(
       sql<Date>`coalesce(videos.created_at, comments.created_at, tweets.created_at, users.created_at)`.as(
         'target_created_at',
       ),

@@ -1,5 +1,6 @@
 import { type AdminVideo, listAdminVideos } from '@kinora/contract/admin-videos';
 import { hideVideo, removeVideo, unhideVideo } from '@kinora/contract/moderation';
+import { listStaff } from '@kinora/contract/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAdminVideo } from '#test/admin-content.ts';
@@ -9,7 +10,7 @@ import { button, expectAbsent, expectVisible, field, link, text } from '#test/sc
 import { visit } from '#test/visit.tsx';
 
 const onListQuery = vi.fn<(query: object) => void>();
-const onAction = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+const onAction = vi.fn<(call: object) => { actionId: null }>(() => ({ actionId: null }));
 
 beforeEach(() => {
   onListQuery.mockClear();
@@ -44,6 +45,14 @@ test.each([
   await expectVisible(success);
   await expectAbsent(dialog);
   expect(onAction.mock.calls).toEqual([[{ videoId: video._id, reason: 'It was reported.' }]]);
+});
+
+test('a moderator has no actions on the videos of the staff', async () => {
+  const video = anAdminVideo({ title: 'Tides' });
+  api.use(respond(listStaff, () => ({ staff: [{ _id: video.owner._id, role: 'moderator' as const }] })));
+  await open([video, anAdminVideo({ title: 'Waves', owner: { ...video.owner, _id: crypto.randomUUID() } })]);
+  await expectVisible(button('Actions on Waves'));
+  await expectAbsent(button('Actions on Tides'));
 });
 
 test('a hidden video shows the reason and has no link', async () => {
