@@ -5,8 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { type Authenticate, accessTokenOf, requireViewer, type Viewer } from './viewer.ts';
 
-export type { Role } from '@kinora/contract/roles';
-
 export type Staff = Viewer & { readonly role: Exclude<Role, 'member'> };
 
 /** The checks that decide whether a caller may use an endpoint. */
