@@ -17,25 +17,27 @@ type RestoreContentProps = { content: Content; owner: Owner; isHidden: boolean }
 export function RestoreContent({ content, owner, isHidden }: RestoreContentProps) {
   const client = useQueryClient();
   const mayActOn = useMayActOn();
-  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ isOpen: boolean } | null>(null);
   return (
     <>
       {isHidden && mayActOn(owner._id) && (
-        <Button ref={passFocus} size="small" className="w-fit" onClick={() => setOpen(true)}>
+        <Button ref={passFocus} size="small" className="w-fit" onClick={() => setDialog({ isOpen: true })}>
           {i18n._(actionLabels.unhide)}
         </Button>
       )}
-      <ContentDialog
-        content={content}
-        owner={owner}
-        action="unhide"
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onDone={() => {
-          toast.success(contentResult('unhide', content.kind));
-          contentChanged(client, content, owner._id);
-        }}
-      />
+      {dialog && (
+        <ContentDialog
+          content={content}
+          owner={owner}
+          action="unhide"
+          open={dialog.isOpen}
+          onClose={() => setDialog({ isOpen: false })}
+          onDone={() => {
+            toast.success(contentResult('unhide', content.kind));
+            contentChanged(client, content, owner._id);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -5,8 +5,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useMember } from '#lib/session/viewer.ts';
 
-type Viewer = { role: Role };
-type Staff = readonly { _id: string; role: Role }[];
+type Ranked = { _id: string; role: Role };
 type MayActOn = (personId: string) => boolean;
 
 const staffQuery = queryOptions({
@@ -16,19 +15,22 @@ const staffQuery = queryOptions({
 });
 
 /** Returns which people the viewer may act on: all whom their role outranks. Those who aren't staff are members. */
-function rule({ role }: Viewer, staff: Staff): MayActOn {
-  const roles = new Map(staff.map((person) => [person._id, person.role]));
-  return (personId) => outranks(role, roles.get(personId) ?? 'member');
+function rule(viewer: Ranked, staff: readonly Ranked[]): MayActOn {
+  const roles = new Map([viewer, ...staff].map(({ _id, role }) => [_id, role]));
+  return (personId) => outranks(viewer.role, roles.get(personId) ?? 'member');
 }
 
 /** On a failure, the staff may act on everyone, because the server also checks it. */
-export async function loadMayActOn(client: QueryClient, viewer: Viewer): Promise<MayActOn> {
+export async function loadMayActOn(client: QueryClient, viewer: Ranked): Promise<MayActOn> {
   return rule(viewer, await client.fetchQuery(staffQuery).catch(() => []));
 }
 
-/** Like `loadMayActOn`. Until the staff is loaded, the viewer may act on nobody. */
+/**
+ * Like `loadMayActOn`. Until the staff is loaded, everyone counts as a member, because almost everyone is and the
+ * actions should appear with the content.
+ */
 export function useMayActOn(): MayActOn {
   const viewer = useMember();
-  const { data, isError } = useQuery(staffQuery);
-  return data || isError ? rule(viewer, data ?? []) : () => false;
+  const { data = [] } = useQuery(staffQuery);
+  return rule(viewer, data);
 }

@@ -20,7 +20,7 @@ const icons = { hide: EyeOff, unhide: Eye, delete: Trash2 };
 export function VideoActions({ video }: { video: AdminVideo }) {
   const client = useQueryClient();
   const mayActOn = useMayActOn();
-  const [requestedAction, setRequestedAction] = useState<ContentAction | null>(null);
+  const [dialog, setDialog] = useState<{ action: ContentAction; isOpen: boolean } | null>(null);
   const { _id: id, owner } = video;
   if (!mayActOn(owner._id)) return null;
   const content = { kind: 'video', id } as const;
@@ -29,7 +29,7 @@ export function VideoActions({ video }: { video: AdminVideo }) {
     return {
       label: i18n._(actionLabels[action]),
       icon: <Icon aria-hidden="true" size={16} />,
-      onClick: () => setRequestedAction(action),
+      onClick: () => setDialog({ action, isOpen: true }),
       danger: action === 'delete',
     };
   };
@@ -43,20 +43,20 @@ export function VideoActions({ video }: { video: AdminVideo }) {
         }
         items={[itemOf(video.moderation ? 'unhide' : 'hide'), itemOf('delete')]}
       />
-      {(['hide', 'unhide', 'delete'] as const).map((action) => (
+      {dialog && (
         <ContentDialog
-          key={action}
+          key={dialog.action}
           content={content}
           owner={owner}
-          action={action}
-          open={requestedAction === action}
-          onClose={() => setRequestedAction(null)}
+          action={dialog.action}
+          open={dialog.isOpen}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
           onDone={() => {
-            toast.success(contentResult(action, 'video'));
+            toast.success(contentResult(dialog.action, 'video'));
             contentChanged(client, content, owner._id);
           }}
         />
-      ))}
+      )}
     </div>
   );
 }
