@@ -11,7 +11,7 @@ import { refusal } from '../../engagement/blocks/policy.ts';
 import { countFirstDay, requireAllowedWords } from '../../staff/settings/service.ts';
 import {
   notFound,
-  requireComment,
+  requireCommentForStaff,
   requireEditable,
   requireModerated,
   requireOpenComment,
@@ -208,7 +208,7 @@ export async function removeAsStaff(
   action: (trx: Trx, comment: { author_id: string; content: string }) => Promise<void>,
 ): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
-    const { id, parent_id: parentId, ...comment } = await requireComment(trx, commentId);
+    const { id, parent_id: parentId, ...comment } = await requireCommentForStaff(trx, commentId);
     await action(trx, comment);
     const target = targetOf(comment);
     if ((await writes.removeComment(trx, { id, target, parentId })) === 0) throw notFound();
@@ -242,7 +242,13 @@ async function changeAsStaff(
   action: StaffAction,
 ): Promise<void> {
   const target = await ctx.db.transaction().execute(async (trx) => {
-    const { id, parent_id: parentId, author_id, content, ...place } = await requireComment(trx, commentId);
+    const {
+      id,
+      parent_id: parentId,
+      author_id,
+      content,
+      ...place
+    } = await requireCommentForStaff(trx, commentId);
     await lockAuthor(trx, author_id);
     const target = targetOf(place);
     const before = await changeVisibility(trx, { id, target, parentId }, change);

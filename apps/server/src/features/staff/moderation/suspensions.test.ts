@@ -1,6 +1,13 @@
 import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
-import { hideVideo, suspendPerson, unhideVideo, unsuspendPerson } from '@kinora/contract/moderation';
+import {
+  hideComment,
+  hideVideo,
+  suspendPerson,
+  unhideComment,
+  unhideVideo,
+  unsuspendPerson,
+} from '@kinora/contract/moderation';
 import { login, logout } from '@kinora/contract/sessions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
@@ -172,6 +179,21 @@ test('a video that the staff restores while its owner is suspended stays hidden 
   expect(await statuses()).toEqual([404, 404]);
   await unsuspend(ada);
   expect(await statuses()).toEqual([200, 200]);
+});
+
+test('the staff hides and restores a comment whose author is suspended', async () => {
+  const { _id: videoId } = await publishBlank(server, grace);
+  const comment = { params: { videoId }, body: { content: 'Hello' } };
+  const { _id: commentId } = (await ada.call(addVideoComment, comment)).data;
+  const total = async () =>
+    (await grace.call(listVideoComments, { params: { videoId } })).data.pagination.totalComments;
+  await suspend(ada, { hide: true });
+  const call = { params: { commentId }, body: { reason } };
+  expect((await moderator.call(hideComment, call)).status).toBe(200);
+  expect((await moderator.call(unhideComment, call)).status).toBe(200);
+  expect(await total()).toBe(0);
+  await unsuspend(ada);
+  expect(await total()).toBe(1);
 });
 
 test('a video that is restored while its owner is being suspended is hidden', async () => {

@@ -32,7 +32,7 @@ const dialog = page.getByRole('dialog');
 
 test.each([
   ['Hide', hideVideo, null, 'The video was hidden.'],
-  ['Restore', unhideVideo, { reason: 'Blurred.' }, 'The video was restored.'],
+  ['Restore', unhideVideo, { reason: 'Blurred.', isSuspension: false }, 'The video was restored.'],
   ['Delete', removeVideo, null, 'The video was deleted.'],
 ] as const)('%s asks for the reason', async (name, endpoint, moderation, success) => {
   const video = anAdminVideo({ title: 'Tides', moderation });
@@ -56,10 +56,15 @@ test('a moderator has no actions on the videos of the staff', async () => {
 });
 
 test('a hidden video shows the reason and has no link', async () => {
-  await open([anAdminVideo({ title: 'Tides', moderation: { reason: 'A private address.' } })]);
+  await open([
+    anAdminVideo({ title: 'Tides', moderation: { reason: 'A private address.', isSuspension: true } }),
+  ]);
   await expectVisible('A private address.');
   await expectVisible('Tides');
   await expectAbsent(link('Tides'));
+  // Only the end of its owner's suspension restores it.
+  await button('Actions on Tides').click();
+  await expectVisible(page.getByRole('menuitem', { name: 'Hide' }));
 });
 
 test("the filter for one person's videos can be removed", async () => {

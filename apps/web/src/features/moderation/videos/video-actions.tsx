@@ -21,9 +21,10 @@ export function VideoActions({ video }: { video: AdminVideo }) {
   const client = useQueryClient();
   const mayActOn = useMayActOn();
   const [dialog, setDialog] = useState<{ action: ContentAction; isOpen: boolean } | null>(null);
-  const { _id: id, owner } = video;
+  const { _id: id, owner, moderation } = video;
   if (!mayActOn(owner._id)) return null;
   const content = { kind: 'video', id } as const;
+  const canRestore = moderation !== null && !moderation.isSuspension;
   const itemOf = (action: ContentAction): MenuItem => {
     const Icon = icons[action];
     return {
@@ -41,7 +42,7 @@ export function VideoActions({ video }: { video: AdminVideo }) {
             <EllipsisVertical aria-hidden="true" size={18} />
           </IconButton>
         }
-        items={[itemOf(video.moderation ? 'unhide' : 'hide'), itemOf('delete')]}
+        items={[itemOf(canRestore ? 'unhide' : 'hide'), itemOf('delete')]}
       />
       {dialog && (
         <ContentDialog

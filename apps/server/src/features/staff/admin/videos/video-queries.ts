@@ -124,6 +124,7 @@ export const findAdminVideoRows = defineFindMany((db, ids) =>
       'videos.views',
       'videos.visibility',
       'videos.hidden_reason',
+      'videos.hidden_with_owner',
     ])
     .select(['videos.created_at', 'media_assets.bytes', 'media_assets.status', 'media_assets.progress'])
     .select(ownerColumns)
