@@ -76,7 +76,7 @@ test('all open reports about one target cause one notification and one email, un
   expect(await inboxOf(moderator)).toMatchObject([told]);
 });
 
-test('a staff member gets one notification of all open reports, and one email and push an hour', async () => {
+test('a staff member gets one notification of all open reports, delivered once an hour', async () => {
   const due = () =>
     sql<{ seconds: number }>`
       select extract(epoch from start_after - now())::int as seconds from pgboss.job
