@@ -39,7 +39,7 @@ test('every admin page passes the audit', async ({ page, server }) => {
   await server.makeOwner(username);
   const { _id: userId, username: authorName } = await author.call(getProfile, {});
   await keeper.call(warnPerson, { params: { userId }, body: { reason: 'Please be kind.' } });
-  await auditPages(page, 'desk', [
+  await auditPages(page, 'admin', [
     { name: 'overview', url: '/admin', title: 'Overview · Administration' },
     { name: 'people', url: '/admin/people', title: 'People · Administration' },
     { name: 'person', url: `/admin/people/${userId}`, title: `@${authorName} · Administration` },
@@ -69,7 +69,7 @@ test('an admin handles ten reports within two minutes, by keyboard alone', async
   await page.getByRole('link', { name: 'Open reports', exact: true }).press('Enter');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(reports);
-  await takeScreenshot(page, 'desk-ten-reports');
+  await takeScreenshot(page, 'admin-ten-reports');
 
   const started = Date.now();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { listAudit } from '@kinora/contract/audit';
 import { jobStatuses, listJobs } from '@kinora/contract/jobs';
 import { changePerson, listPeople } from '@kinora/contract/people';
@@ -17,7 +17,7 @@ export async function adminLists(server: TestServer, reader: Person): Promise<Re
   const keeper = await server.signUp('keeper');
   await setRole(server.ctx, keeper, 'owner');
   const author = await server.signUp('author');
-  const publish = () => publishBlank(server, keeper, { title: 'For the desk' });
+  const publish = () => publishBlank(server, keeper, { title: 'For the staff' });
   const people = (sortBy: 'createdAt' | 'storageBytes', grow: List['grow']): List => ({
     endpoint: listPeople,
     async read(query) {
@@ -27,9 +27,9 @@ export async function adminLists(server: TestServer, reader: Person): Promise<Re
     grow,
   });
   const videos = (query: object): List => ({
-    endpoint: listDeskVideos,
+    endpoint: listAdminVideos,
     async read(slice) {
-      const { data } = await ask(keeper, listDeskVideos, { query: { ...slice, ...query } });
+      const { data } = await ask(keeper, listAdminVideos, { query: { ...slice, ...query } });
       return { ids: idsOf(data.videos), info: data };
     },
     grow: publish,
@@ -37,8 +37,8 @@ export async function adminLists(server: TestServer, reader: Person): Promise<Re
   return {
     people: people('createdAt', () => server.signUp('someone')),
     'people by storage': people('storageBytes', async () => store(server, await server.signUp('someone'))),
-    'videos at the desk': videos({}),
-    'videos of a person at the desk': videos({ userId: keeper.user._id }),
+    'videos for the staff': videos({}),
+    'videos of a person for the staff': videos({ userId: keeper.user._id }),
     ...Object.fromEntries(jobStatuses.map((status) => [`jobs, ${status}`, jobList(server, keeper, status)])),
     'the audit log': {
       endpoint: listAudit,

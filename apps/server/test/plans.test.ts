@@ -1,5 +1,5 @@
 import { getOverview } from '@kinora/contract/admin';
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { listAudit } from '@kinora/contract/audit';
 import { listBlocks } from '@kinora/contract/blocks';
 import { getChannel } from '@kinora/contract/channels';
@@ -147,12 +147,12 @@ async function askForEveryListOfStaff(person: Person) {
     await person.call(listPeople, { query: { status: 'waiting' } }),
     await person.call(listPeople, { query: { role: 'moderator' } }),
     await person.call(listPeople, { query: { sortBy: 'storageBytes' } }),
-    await person.call(listDeskVideos, {}),
-    await person.call(listDeskVideos, { query: { query: 'word4999' } }),
-    await person.call(listDeskVideos, { query: { userId: channel } }),
-    await person.call(listDeskVideos, { query: { status: 'unlisted' } }),
-    await person.call(listDeskVideos, { query: { status: 'hidden' } }),
-    await person.call(listDeskVideos, { query: { status: 'failed' } }),
+    await person.call(listAdminVideos, {}),
+    await person.call(listAdminVideos, { query: { query: 'word4999' } }),
+    await person.call(listAdminVideos, { query: { userId: channel } }),
+    await person.call(listAdminVideos, { query: { status: 'unlisted' } }),
+    await person.call(listAdminVideos, { query: { status: 'hidden' } }),
+    await person.call(listAdminVideos, { query: { status: 'failed' } }),
     await person.call(listAudit, {}),
   ];
 }

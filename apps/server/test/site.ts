@@ -1,6 +1,6 @@
+import type { Role } from '@kinora/contract/roles';
 import { sql, type Updateable } from 'kysely';
 import type { Context } from '../src/context.ts';
-import type { Role } from '../src/http/audience.ts';
 import type { Schema } from '../src/platform/db/db.ts';
 import type { Person } from './person.ts';
 

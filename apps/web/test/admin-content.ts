@@ -102,7 +102,7 @@ export function anAuditEntry(change: Partial<AuditEntry> = {}): AuditEntry {
     _id: newId(),
     actor: ownerOf(ada),
     action: 'suspend',
-    target: { kind: 'person', id: newId(), name: 'eve' },
+    target: { kind: 'person', id: newId(), name: 'eve', content: null },
     reason: 'Sells things.',
     answer: null,
     isAppealOpen: false,

@@ -7,6 +7,7 @@ import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/e
 import { healthcheck } from '@kinora/contract/health';
 import { followNotifications, seeNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
+import { listStaff } from '@kinora/contract/people';
 import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { listLatestChannels } from '@kinora/contract/subscriptions';
 import { suggestTags } from '@kinora/contract/tags';
@@ -127,6 +128,8 @@ export const api = defineNetwork({
     respond(seeNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     // The account menu and every admin page request the counts for the staff.
     respond(getCounts, () => ({ reports: 0, waiting: 0, appeals: 0 })),
+    // The staff's roles decide which actions are offered.
+    respond(listStaff, () => ({ staff: [] })),
     // The dashboard's tabs count the held comments.
     respond(listInbox, () => ({ comments: [], heldCount: 0, ...pagination() })),
     http.get(pathOf(getProfile), () => {

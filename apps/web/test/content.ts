@@ -203,6 +203,7 @@ export function aReport(change: Partial<Report> = {}): Report {
       title: null,
       text: 'Buy now',
       thumbnail: null,
+      isHidden: false,
       place: { kind: 'video', id: newId() },
     },
     openReports: 1,

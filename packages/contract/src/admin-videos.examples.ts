@@ -4,7 +4,7 @@ import { card, firstPage, page } from './openapi/samples.ts';
 const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, visibility, owner } = card;
 
 export const adminVideoExamples: ExamplesOf<typeof import('./admin-videos.ts')> = {
-  listDeskVideos: {
+  listAdminVideos: {
     query: { ...firstPage, query: 'engine', status: 'listed' },
     data: {
       videos: [

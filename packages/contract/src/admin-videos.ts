@@ -23,14 +23,14 @@ export const adminVideo = z.object({
   bytes: count,
   createdAt: time,
   visibility,
-  /** Null unless the staff has hidden the video. */
-  moderation: z.nullable(z.object({ reason: z.string() })),
+  /** Null unless the video is hidden, by the staff or, if `isSuspension`, until its owner's suspension ends. */
+  moderation: z.nullable(z.object({ reason: z.string(), isSuspension: z.boolean() })),
   processing: z.object({ status: z.enum(['processing', 'ready', 'failed']), progress: count }),
   owner,
 });
 export type AdminVideo = z.output<typeof adminVideo>;
 
-export const listDeskVideos = defineEndpoint({
+export const listAdminVideos = defineEndpoint({
   method: 'GET',
   path: '/admin/videos',
   audience: 'staff',

@@ -12,7 +12,7 @@ export const auditExamples: ExamplesOf<typeof import('./audit.ts')> = {
           _id: auditId,
           actor: { _id, username, fullname, avatar },
           action: 'role',
-          target: { kind: 'person', id: owner._id, name: owner.username },
+          target: { kind: 'person', id: owner._id, name: owner.username, content: null },
           reason: 'moderator: helps with the reports.',
           answer: null,
           isAppealOpen: false,

@@ -14,9 +14,15 @@ export const auditEntry = z.object({
   action: z.string(),
   /**
    * `kind` is a word such as `video`. `id` is null for the site itself. `name` is the username if the target is a
-   * person.
+   * person. `content` is null unless the target is a video, comment or tweet that still exists; `isHidden` says whether
+   * the staff hides it now.
    */
-  target: z.object({ kind: z.string(), id: z.nullable(id), name: z.nullable(z.string()) }),
+  target: z.object({
+    kind: z.string(),
+    id: z.nullable(id),
+    name: z.nullable(z.string()),
+    content: z.nullable(z.object({ owner, isHidden: z.boolean() })),
+  }),
   reason: z.string(),
   /** The appeal against the action; null if there is none. */
   answer: z.nullable(z.string()),

@@ -167,6 +167,7 @@ export const errorTexts = {
   oneActionRequired: 'Provide exactly one of change, addToPlaylist and delete',
   onlyDrafts: 'Only a draft can be published later',
   videoHidden: 'The staff of this site has hidden this video.',
+  actionNotLatest: 'Another staff member has changed this since.',
   videoHiddenWithOwner: 'This video is hidden because its owner is suspended.',
   oneVideoPerDay: 'You can publish 1 video a day. Please try again later.',
   videosPerDay: 'You can publish {max} videos a day. Please try again later.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { id } from './fields.ts';
+import { performed, undoing } from './moderation.ts';
 import { videoCard } from './videos.ts';
 
 /** Max videos that the staff can feature. */
@@ -24,7 +25,7 @@ export const featureVideo = defineEndpoint({
   audience: 'staff',
   summary: `Features a public video, after the others. Idempotent. At most ${maxFeatured} videos can be featured`,
   params,
-  response: z.object({}),
+  response: performed,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -34,7 +35,9 @@ export const unfeatureVideo = defineEndpoint({
   audience: 'staff',
   summary: 'Stops featuring a video. Idempotent',
   params,
+  query: undoing,
   response: z.object({}),
+  errors: ['CONFLICT'],
 });
 
 export const orderFeatured = defineEndpoint({

@@ -1,16 +1,17 @@
 import type { ExamplesOf } from './openapi/example.ts';
-import { channelId, commentId, tweetId, videoId } from './openapi/samples.ts';
+import { auditId, channelId, commentId, tweetId, videoId } from './openapi/samples.ts';
 
 const body = { reason: 'It shows a private address.' };
 const video = { params: { videoId }, body, data: {} };
+const hidden = { actionId: auditId };
 
 export const moderationExamples: ExamplesOf<typeof import('./moderation.ts')> = {
-  hideVideo: video,
+  hideVideo: { ...video, data: hidden },
   unhideVideo: { ...video, body: { reason: 'The address is blurred now.' } },
   removeVideo: video,
-  hideComment: { params: { commentId }, body, data: {} },
+  hideComment: { params: { commentId }, body, data: hidden },
   unhideComment: { params: { commentId }, body, data: {} },
-  hideTweet: { params: { tweetId }, body, data: {} },
+  hideTweet: { params: { tweetId }, body, data: hidden },
   unhideTweet: { params: { tweetId }, body, data: {} },
   removeComment: { params: { commentId }, body, data: {} },
   removeTweet: { params: { tweetId }, body, data: {} },

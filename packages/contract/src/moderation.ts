@@ -15,6 +15,15 @@ export const reason = requiredText(
 );
 const body = z.object({ reason });
 
+/**
+ * The id of the action in the audit log, with which its actor can undo exactly this action; null if there was nothing to
+ * change.
+ */
+export const performed = z.object({ actionId: z.nullable(id) });
+
+/** With the id of the caller's own action, undoes it only while no staff member has changed the target again. */
+export const undoing = z.object({ actionId: z.optional(id) });
+
 export const hideVideo = defineEndpoint({
   method: 'POST',
   path: '/admin/videos/:videoId/hide',
@@ -22,7 +31,7 @@ export const hideVideo = defineEndpoint({
   summary: 'Hides a video from everyone but its owner, and notifies the owner of the reason',
   params: z.object({ videoId: id }),
   body,
-  response: nothing,
+  response: performed,
   errors: ['NOT_FOUND'],
 });
 
@@ -32,6 +41,7 @@ export const unhideVideo = defineEndpoint({
   audience: 'staff',
   summary: 'Unhides a video and restores its previous state',
   params: z.object({ videoId: id }),
+  query: undoing,
   body,
   response: nothing,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -56,7 +66,7 @@ export const hideComment = defineEndpoint({
     'Hides a comment and its replies. Only its author still sees the comment, with the reason and without its replies',
   params: z.object({ commentId: id }),
   body,
-  response: nothing,
+  response: performed,
   errors: ['NOT_FOUND'],
 });
 
@@ -66,9 +76,10 @@ export const unhideComment = defineEndpoint({
   audience: 'staff',
   summary: 'Unhides a comment and its replies',
   params: z.object({ commentId: id }),
+  query: undoing,
   body,
   response: nothing,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const hideTweet = defineEndpoint({
@@ -79,7 +90,7 @@ export const hideTweet = defineEndpoint({
     'Hides a tweet and its comments from everyone but its author, and notifies the author of the reason',
   params: z.object({ tweetId: id }),
   body,
-  response: nothing,
+  response: performed,
   errors: ['NOT_FOUND'],
 });
 
@@ -89,9 +100,10 @@ export const unhideTweet = defineEndpoint({
   audience: 'staff',
   summary: 'Unhides a tweet',
   params: z.object({ tweetId: id }),
+  query: undoing,
   body,
   response: nothing,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const removeComment = defineEndpoint({

@@ -10,7 +10,7 @@ import { reportKinds } from './reports.ts';
 /**
  * `video`: a channel has published a video, and the person subscribes to it with the bell on. `ready` and `failed`: the
  * person's upload has been encoded, or its encoding has failed. `moderation`: the staff has acted on the person or
- * their content. `report` and `approval` are for the staff: something was reported, or an account waits for approval.
+ * their content. `report` and `approval` are for the staff: reports are open, or an account waits for approval.
  * `backup` is for the site's owner: a scheduled backup failed. The others are named after another person's action.
  */
 export const notificationKinds = [
@@ -54,6 +54,7 @@ export const notification = z.object({
   reason: z.optional(z.string()),
   answer: z.optional(z.nullable(z.string())),
   report: z.optional(z.object({ kind: z.enum(reportKinds), reason: z.string() })),
+  reportsCount: z.optional(count),
 });
 export type Notification = z.output<typeof notification>;
 

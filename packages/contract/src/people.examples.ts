@@ -33,6 +33,7 @@ export const peopleExamples: ExamplesOf<typeof import('./people.ts')> = {
     data: { people: [person], ...page },
   },
   getPerson: { params: { userId: owner._id }, data: details },
+  listStaff: { data: { staff: [{ _id: owner._id, role: 'owner' }] } },
   endPersonSessions: { params: { userId: owner._id }, body: { reason }, data: {} },
   sendResetLink: { params: { userId: owner._id }, body: { reason }, data: { link: null } },
   changePerson: {

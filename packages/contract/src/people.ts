@@ -5,6 +5,7 @@ import { count, id, maxCharacters, maxSearchLength, optionalText, time } from '.
 import { reason } from './moderation.ts';
 import { owner } from './owner.ts';
 import { paged, pageQuery } from './paging.ts';
+import { roles } from './roles.ts';
 
 export const personStatuses = ['active', 'waiting', 'suspended', 'left'] as const;
 export type PersonStatus = (typeof personStatuses)[number];
@@ -14,7 +15,7 @@ export const personOrders = ['createdAt', 'storageBytes'] as const;
 export const person = z.object({
   ...owner.shape,
   email: z.string(),
-  role: z.enum(['owner', 'moderator', 'member']),
+  role: z.enum(roles),
   /** `waiting` for approval, or `left` while the data of a deleted account is still being removed. */
   status: z.enum(personStatuses),
   /**
@@ -92,10 +93,19 @@ export const listPeople = defineEndpoint({
     ...pageQuery(20),
     query: z.optional(optionalText(maxCharacters(maxSearchLength, errorText('searchTooLong')))),
     status: z.optional(z.enum(personStatuses, errorText('invalidStatus'))),
-    role: z.optional(z.enum(['owner', 'moderator', 'member'], errorText('invalidRole'))),
+    role: z.optional(z.enum(roles, errorText('invalidRole'))),
     sortBy: z._default(z.enum(personOrders, errorText('invalidSortBy')), 'createdAt'),
   }),
   response: paged({ people: z.array(person) }),
+});
+
+export const listStaff = defineEndpoint({
+  method: 'GET',
+  path: '/admin/staff',
+  audience: 'staff',
+  summary:
+    "Lists the site's owner and moderators. A staff member may act only on people whom their role outranks",
+  response: z.object({ staff: z.array(z.object({ _id: id, role: z.enum(roles) })) }),
 });
 
 const maxQuota = 1024 ** 5;

@@ -18,6 +18,7 @@ const report: Report = {
     title: card.title,
     text: card.description,
     thumbnail: card.thumbnail,
+    isHidden: false,
     place: null,
   },
   openReports: 1,

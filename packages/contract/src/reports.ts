@@ -45,6 +45,8 @@ const reported = z.object({
   text: z.string(),
   /** Null unless it is a published video. */
   thumbnail: z.nullable(url),
+  /** Whether the staff hides the content; false for a channel. */
+  isHidden: z.boolean(),
   /** The video or tweet that a comment is on. */
   place: z.nullable(z.object({ kind: z.enum(['video', 'tweet']), id })),
 });

@@ -1,10 +1,9 @@
 import type { Audience } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
+import type { Role } from '@kinora/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { type Authenticate, accessTokenOf, requireViewer, type Viewer } from './viewer.ts';
-
-export type Role = 'owner' | 'moderator' | 'member';
 
 export type Staff = Viewer & { readonly role: Exclude<Role, 'member'> };
 

@@ -134,7 +134,11 @@ export const limits = {
   block: content(600, 1_800),
   /** Videos and channels that a person doesn't want recommended. */
   hide: content(600, 1_800),
-  report: { bounds: [{ max: 50, seconds: day }], isWrite: true },
+  report: {
+    bounds: [{ max: 50, seconds: day }],
+    firstDay: [{ max: 15, seconds: day }],
+    isWrite: true,
+  },
   upload: { bounds: [{ max: 120, seconds: hour }] },
   /** Checks of complete files, by account: checking a file takes far longer than refusing it. */
   check: { bounds: [{ max: 240, seconds: hour }] },

@@ -54,7 +54,6 @@ async function setHidden(
     }
   }
   if (written) written.isHidden = isHidden;
-  if (comment && isHidden) comment.isPinned = false;
 }
 
 type Body = { reason: string };

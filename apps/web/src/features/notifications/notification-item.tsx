@@ -77,8 +77,8 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
-function quoteOf({ comment, tweet, reason, report }: Notification): string | undefined {
-  if (report) return reasonText(report.reason);
+function quoteOf({ comment, tweet, reason, report, reportsCount = 1 }: Notification): string | undefined {
+  if (report) return reportsCount > 1 ? undefined : reasonText(report.reason);
   return reason ?? comment?.content ?? tweet?.content;
 }
 

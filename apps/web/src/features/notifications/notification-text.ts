@@ -31,7 +31,7 @@ export function notificationText(notification: Notification): string {
     case 'moderation':
       return t`A message from the moderators`;
     case 'report':
-      return i18n._(reportTexts[notification.report?.kind ?? 'channel']);
+      return reportText(notification);
     case 'approval':
       return t`Someone is waiting for approval`;
     case 'backup':
@@ -45,6 +45,14 @@ export function notificationText(notification: Notification): string {
 function readyText(title: string, videosCount: number): string {
   if (videosCount <= 1) return t`Your video “${title}” is ready in every quality`;
   return plural(videosCount, { one: '# video is ready', other: '# videos are ready' });
+}
+
+function reportText({ report, reportsCount = 1 }: Notification): string {
+  if (reportsCount <= 1) return i18n._(reportTexts[report?.kind ?? 'channel']);
+  return plural(reportsCount, {
+    one: '# report is waiting for review',
+    other: '# reports are waiting for review',
+  });
 }
 
 const reportTexts: Record<ReportKind, MessageDescriptor> = {

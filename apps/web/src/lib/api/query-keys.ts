@@ -15,6 +15,8 @@ export const queryKeys = {
   overview: ['overview'],
   /** What waits for the staff. */
   staffCounts: ['staff-counts'],
+  /** The site's owner and moderators. */
+  staff: ['staff'],
   /** One person's page for the staff. */
   personOfSite: (userId: string) => ['person-of-site', userId] as const,
   anyPeopleOfSite: ['people-of-site'],

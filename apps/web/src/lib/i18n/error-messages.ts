@@ -261,6 +261,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   }),
   onlyDrafts: msg`Only a draft can be published later`,
   videoHidden: msg`The staff of this site has hidden this video.`,
+  actionNotLatest: msg`Another staff member has changed this since.`,
   videoHiddenWithOwner: msg`This video is hidden because its owner is suspended.`,
   oneVideoPerDay: msg`You can publish 1 video a day. Please try again later.`,
   videosPerDay: ({ max }) => msg`You can publish ${max} videos a day. Please try again later.`,

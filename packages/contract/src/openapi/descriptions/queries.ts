@@ -1,5 +1,7 @@
 /** Descriptions of query parameters, as in `descriptionOf`. */
 export const queryDescriptions: Record<string, string> = {
+  actionId:
+    "The id of the caller's own action. Undoes it only while it is the latest one on its target, otherwise 409.",
   answered: 'With `true`, only actions that were appealed.',
   cursor:
     'The `nextCursor` of the previous page. A page that is requested with it takes constant time at any depth.',
@@ -34,7 +36,7 @@ export const queryDescriptions: Record<string, string> = {
   sortType: '`desc` lists the largest or the newest first.',
   'listDashboardVideos.status':
     'Only videos in this state. `draft` excludes `scheduled`, and the processing of `failed` videos has failed.',
-  'listDeskVideos.status': 'Only videos in this state.',
+  'listAdminVideos.status': 'Only videos in this state.',
   'listJobs.status': '`failed`: jobs without attempts left.',
   'listPeople.status':
     '`waiting` for approval, or `left` while the data of a deleted account is still being removed.',

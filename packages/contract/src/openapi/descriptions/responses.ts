@@ -148,7 +148,9 @@ function notifications(): Record<string, string> {
     'notifications[].readAt': 'Null while it is unread.',
     'notifications[].reason':
       "The staff's reason for an action; only for `moderation`. For `backup`, why it failed.",
-    'notifications[].report': 'The first open report about its target; only for `report`.',
+    'notifications[].report': 'The latest open report that the caller may review; only for `report`.',
+    'notifications[].reportsCount':
+      'How many videos, comments, tweets and channels have open reports; only for `report`.',
     'notifications[].videosCount':
       "The number of the day's uploads that have been encoded since the notification was last read, of which `video` is the latest; only for `ready`.",
   };

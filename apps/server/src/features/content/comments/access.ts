@@ -14,7 +14,7 @@ import {
   turnedOff,
   waitsForReview,
 } from './policy.ts';
-import { findComment } from './queries.ts';
+import { findComment, findCommentForStaff } from './queries.ts';
 import { requireKnownTarget, requireVisibleTarget, targetOf } from './target.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findComment>>>;
@@ -104,8 +104,15 @@ export function requireEditable({ hidden_reason, parent_hidden_reason }: Found):
 }
 
 /** Finds a comment without checking its visibility. Throws `NOT_FOUND` if it doesn't exist. */
-export async function requireComment(db: Db | Trx, commentId: string): Promise<Found> {
+async function requireComment(db: Db | Trx, commentId: string): Promise<Found> {
   const comment = await findComment(db, commentId);
+  if (!comment) throw notFound();
+  return comment;
+}
+
+/** Finds a comment for a staff action. Throws `NOT_FOUND` if it doesn't exist. */
+export async function requireCommentForStaff(trx: Trx, commentId: string) {
+  const comment = await findCommentForStaff(trx, commentId);
   if (!comment) throw notFound();
   return comment;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
+import type { Trx } from '../../../platform/db/db.ts';
 import { defineFind, defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { isPresent, ownerColumns } from '../../identity/accounts/fragments.ts';
@@ -65,7 +66,6 @@ export const findComment = defineFind((db, ids) =>
     .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
     .leftJoin('users as parent_author', 'parent_author.id', 'parent.author_id')
     .select(['comments.id', 'comments.author_id', 'comments.video_id', 'comments.tweet_id'])
-    .select('comments.content')
     .select(['comments.parent_id', 'comments.reply_to', 'comments.replies'])
     .select('parent.author_id as parent_author_id')
     .select(['comments.hidden_reason', 'parent.hidden_reason as parent_hidden_reason'])
@@ -73,3 +73,12 @@ export const findComment = defineFind((db, ids) =>
     .where(isPresent())
     .where((eb) => eb.or([eb('parent_author.id', 'is', null), isPresent('parent_author')])),
 );
+
+/** Finds a comment for the staff, even if its author is hidden from everyone. */
+export function findCommentForStaff(trx: Trx, id: string) {
+  return trx
+    .selectFrom('comments')
+    .select(['id', 'author_id', 'content', 'parent_id', 'video_id', 'tweet_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -31,7 +31,7 @@ export { requireOpenComment, requireVisibleComment } from './access.ts';
 export { approve } from './approve.ts';
 export { inbox } from './inbox/inbox.ts';
 export { list, listRepliesTo, type Page } from './lists.ts';
-export { removeAsStaff, setHiddenAsStaff } from './staff-actions.ts';
+export { hideAsStaff, removeAsStaff, unhideAsStaff } from './staff-actions.ts';
 
 /** Returns a comment or reply. Throws `NOT_FOUND` if the viewer may not see it, or while comments are turned off. */
 export async function get(

@@ -13,7 +13,7 @@ type CommentTable = {
   content: string;
   likes: Counter;
   replies: Counter;
-  /** Whether the comment is pinned. A video has at most one pinned comment, which is never a reply. */
+  /** Whether the comment is pinned. A video has at most one pinned comment, which is never a reply but may be hidden. */
   pinned: Generated<boolean>;
   hearted: Generated<boolean>;
   /**

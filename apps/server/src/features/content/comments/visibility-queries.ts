@@ -31,9 +31,9 @@ export async function changeVisibility(
   if (!before) return undefined;
   const { hidden_reason, held } = changeOf(before);
   const isPublic = hidden_reason === null;
-  await sql`
-    update comments set hidden_reason = ${hidden_reason}, held = ${held}, pinned = pinned and ${isPublic}
-    where id = ${id}`.execute(trx);
+  await sql`update comments set hidden_reason = ${hidden_reason}, held = ${held} where id = ${id}`.execute(
+    trx,
+  );
   if ((before.hidden_reason === null) === isPublic) return before;
 
   const step = isPublic ? 1 : -1;

@@ -72,6 +72,12 @@ export function setHidden(trx: Trx, id: string, reason: string | null) {
   return trx.updateTable('tweets').set({ hidden_reason: reason }).where('id', '=', id).execute();
 }
 
+export async function lockAuthorOf(trx: Trx, id: string): Promise<void> {
+  await sql`select from users where id = (select author_id from tweets where id = ${id}) for key share`.execute(
+    trx,
+  );
+}
+
 export function lockTweet(trx: Trx, id: string) {
   return trx.selectFrom('tweets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -100,24 +100,44 @@ export async function removeAsStaff(
   });
 }
 
-/**
- * Hides a tweet for the staff and removes its tags, or shows it again if `reason` is null. Runs `action` in the same
- * transaction; it may throw to refuse the change. Does nothing if a tweet to be shown isn't hidden. Throws `NOT_FOUND`.
- */
-export async function setHiddenAsStaff(
+/** Runs in the transaction of a staff action, and may throw to refuse it. */
+type StaffAction = (
+  trx: Trx,
+  tweet: { author_id: string; content: string; wasHidden: boolean },
+) => Promise<void>;
+
+/** Hides a tweet for the staff and removes its tags. Throws `NOT_FOUND`. */
+export async function hideAsStaff(
   ctx: Context,
   tweetId: string,
-  reason: string | null,
-  action: (trx: Trx, tweet: { author_id: string; content: string }) => Promise<void>,
+  reason: string,
+  action: StaffAction,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const tweet = await queries.lockTweet(trx, tweetId);
-    if (!tweet) throw notFound();
-    if (reason === null && tweet.hidden_reason === null) return;
+    const tweet = await lockForStaff(trx, tweetId);
     await queries.setHidden(trx, tweetId, reason);
-    await tagTweet(trx, tweetId, reason === null ? tweet.content : '');
+    await tagTweet(trx, tweetId, '');
     await action(trx, tweet);
   });
+}
+
+/** Shows a tweet again that the staff has hidden. Does nothing if it isn't hidden. Throws `NOT_FOUND`. */
+export async function unhideAsStaff(ctx: Context, tweetId: string, action: StaffAction): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const tweet = await lockForStaff(trx, tweetId);
+    if (!tweet.wasHidden) return;
+    await queries.setHidden(trx, tweetId, null);
+    await tagTweet(trx, tweetId, tweet.content);
+    await action(trx, tweet);
+  });
+}
+
+/** Locks a tweet's author before the tweet, as a suspension does, because the author decides whether tags are listed. */
+async function lockForStaff(trx: Trx, tweetId: string) {
+  await queries.lockAuthorOf(trx, tweetId);
+  const tweet = await queries.lockTweet(trx, tweetId);
+  if (!tweet) throw notFound();
+  return { ...tweet, wasHidden: tweet.hidden_reason !== null };
 }
 
 /** Reads the tweets with these ids, newest first. The caller must leave out tweets that a block hides. */

@@ -66,6 +66,23 @@ export function lockVideo(trx: Trx, id: string) {
   return trx.selectFrom('videos').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Locks a video's owner before the video, as a suspension does, so that neither misses the other's changes. */
+export async function lockOwnerOf(trx: Trx, videoId: string): Promise<void> {
+  await sql`select from users where id = (select owner_id from videos where id = ${videoId}) for key share`.execute(
+    trx,
+  );
+}
+
+/** Finds the reason of a suspension that hides a person's content. */
+export function findHidingSuspension(trx: Trx, ownerId: string) {
+  return trx
+    .selectFrom('users')
+    .select(sql<string>`coalesce(suspension_reason, '')`.as('reason'))
+    .where('id', '=', ownerId)
+    .where('hidden', '=', sql.lit(true))
+    .executeTakeFirst();
+}
+
 export type LockedVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>;
 
 /** Like `lockVideo`, but finds the video by its owner and upload. */

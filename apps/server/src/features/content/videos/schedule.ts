@@ -53,12 +53,21 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
 }
 
 /**
- * Restores the state that a locked video had before it was hidden. Throws `CONFLICT` if it is hidden because its owner
- * is suspended.
+ * Restores the state that a locked video had before the staff hid it, or the one that its owner's suspension has given
+ * to their other videos. The owner must be locked. Throws `CONFLICT` if it is hidden because its owner is suspended.
  */
 export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
   if (before.hidden_with_owner) {
     throw new AppError('CONFLICT', errorText('videoHiddenWithOwner'));
+  }
+  const suspension = await queries.findHidingSuspension(trx, before.owner_id);
+  if (suspension) {
+    await queries.setHidden(trx, before.id, {
+      hidden_reason: suspension.reason,
+      hidden_published: before.hidden_published,
+      hidden_with_owner: true,
+    });
+    return;
   }
   await queries.setHidden(trx, before.id, {
     hidden_reason: null,

@@ -85,18 +85,20 @@ export async function removeLocked({ queue }: Context, trx: Trx, video: queries.
 /** Staff actions on a locked video, for use in `runStaffAction`. */
 export const staffActions = { hide: hideLocked, unhide, remove: removeLocked };
 
-/** Runs a staff action on a locked video in one transaction. Throws `NOT_FOUND`. */
-export async function runStaffAction(
+/** Runs a staff action on a locked video in one transaction, and returns its result. Throws `NOT_FOUND`. */
+export async function runStaffAction<Result>(
   ctx: Context,
   videoId: string,
-  action: (trx: Trx, video: queries.LockedVideo) => Promise<void>,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  action: (trx: Trx, video: queries.LockedVideo) => Promise<Result>,
+): Promise<Result> {
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    await queries.lockOwnerOf(trx, videoId);
     const video = await queries.lockVideo(trx, videoId);
     if (!video) throw new AppError('NOT_FOUND', notFound);
-    await action(trx, video);
+    return action(trx, video);
   });
   await ctx.cache.invalidate('videos');
+  return result;
 }
 
 /** Publishes a draft or unpublishes a video, and returns the new state. */

@@ -1,9 +1,9 @@
 import { errorText } from '@kinora/contract/error-texts';
 import type { Locale } from '@kinora/contract/locales';
+import type { Role } from '@kinora/contract/roles';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { Role } from '../../../http/audience.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { claimUpload, findUpload, releaseAsset } from '../../media/assets/service.ts';

@@ -15,7 +15,7 @@ import {
   visibleNotifications,
   visibleSubjects,
 } from './policy.ts';
-import { isUnseen, uploadsOf } from './queries.ts';
+import { isUnseen, openReportsFor, uploadsOf } from './queries.ts';
 
 export const latestFirst: Order = {
   name: 'notifications',
@@ -49,6 +49,8 @@ export type NotificationContent = {
   /** The latest three actors that the recipient may see. For a new video, its owner. */
   people: OwnerRow[] | null;
   report: { kind: ReportKind; reason: string } | null;
+  /** The number of targets with open reports; only for `report`. */
+  reports: number | null;
   video: {
     id: string;
     title: string;
@@ -102,7 +104,7 @@ export async function findNotificationPage(
       ) as notifications
     ) as fresh
     left join lateral (
-      ${hydrate(sql`(${selectPage(recipient, slice)} limit ${limit} ${skipped ? sql`offset ${skipped}` : sql``})`)}
+      ${hydrate(recipient, sql`(${selectPage(recipient, slice)} limit ${limit} ${skipped ? sql`offset ${skipped}` : sql``})`)}
     ) as page on true
     order by page.sort_value desc, page.id desc`.execute(db);
   return rows;
@@ -127,7 +129,7 @@ const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
  */
 function selectPage(recipient: RecipientTerm, slice: Slice) {
   return sql`
-    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id, task_id,
+    select id, kind, created_at, read_at, actors, reason, act_id, video_id, tweet_id, comment_id,
       named.people
     from notifications
     cross join lateral (
@@ -144,7 +146,8 @@ function selectPage(recipient: RecipientTerm, slice: Slice) {
     order by created_at desc, id desc`;
 }
 
-function hydrate(notifications: RawBuilder<unknown>) {
+function hydrate(recipient: RecipientTerm, notifications: RawBuilder<unknown>) {
+  const openReports = openReportsFor(recipient);
   return sql`
     select notifications.id, notifications.created_at as sort_value, row_to_json(content) as content
     from ${notifications} as notifications
@@ -155,14 +158,11 @@ function hydrate(notifications: RawBuilder<unknown>) {
         notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
         case notifications.kind when 'video' then video.owners else notifications.people end as people,
         video.named as video, case notifications.kind when 'ready' then ${uploadsOf()} end as uploads,
-        case when reports.id is not null then
-          json_build_object('kind', reports.kind, 'reason', reports.reason)
-        end as report
+        ${openReports.latest} as report, ${openReports.count} as reports
       from (select) as nothing
       left join tweets on tweets.id = notifications.tweet_id
       left join comments on comments.id = notifications.comment_id
       left join act_answers on act_answers.act_id = notifications.act_id
-      left join reports on reports.id = notifications.task_id
       left join lateral (
         select row_to_json(named) as named, case notifications.kind when 'video' then (
           select json_agg(owner) from (select ${owner} from users where users.id = videos.owner_id) as owner

@@ -11,7 +11,7 @@ export type Subject = { videoId?: string | null; tweetId?: string | null; commen
 
 /**
  * An event that people are notified of. Likes and subscriptions are not included, because database functions aggregate
- * them by day when they are toggled. `ready-uploads.ts` aggregates finished uploads.
+ * them by day when they are toggled. `ready-uploads.ts` aggregates finished uploads, and `open-reports.ts` reports.
  */
 export type NotificationEvent = { recipients: readonly string[]; about: Subject } & (
   | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
@@ -24,8 +24,8 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
 
 /** `round` identifies the events that cause only one notification: all until the staff has handled the first one. */
 type StaffEvent =
-  /** `taskId` is a report, or an account that waits for approval. */
-  | { kind: 'report' | 'approval'; taskId: string; round: string }
+  /** `taskId` is an account that waits for approval. */
+  | { kind: 'approval'; taskId: string; round: string }
   /** Only the site's owner is notified. */
   | { kind: 'backup'; reason: string; round: string };
 
@@ -33,17 +33,9 @@ export async function notify(means: NotifyContext, trx: Trx, event: Notification
   await notifyAll(means, trx, [event]);
 }
 
-/** Notifies the staff, except the person that the event is about. */
-export async function notifyStaff(
-  means: NotifyContext,
-  trx: Trx,
-  event: StaffEvent,
-  { except }: { except?: string } = {},
-): Promise<void> {
+export async function notifyStaff(means: NotifyContext, trx: Trx, event: StaffEvent): Promise<void> {
   const staff = await queries.findStaff(trx);
-  const recipients = staff.filter(
-    ({ id, role }) => id !== except && (event.kind !== 'backup' || role === 'owner'),
-  );
+  const recipients = staff.filter(({ role }) => event.kind !== 'backup' || role === 'owner');
   await notify(means, trx, { ...event, recipients: recipients.map(({ id }) => id), about: {} });
 }
 

@@ -5,6 +5,7 @@ import type { Term } from '../../../platform/db/term.ts';
 import { listedVideos, restrictedVideos, visibleVideos } from '../../content/videos/policy.ts';
 import { unreadablePeople } from '../../engagement/blocks/fragments.ts';
 import { isAbsent, isPresent } from '../../identity/accounts/fragments.ts';
+import { reviewableReports } from '../../staff/reports/policy.ts';
 
 export type Recipient = Pick<Viewer, 'id' | 'mayHaveOwnLists'>;
 /**
@@ -48,15 +49,15 @@ export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
 }
 
 /**
- * The staff's notifications disappear for a person who loses the role, and for everyone once the report is closed or
- * the account is approved. Those about backups are for the owner.
+ * The staff's notifications disappear for a person who loses the role, and for everyone once no report is open or the
+ * account is approved. Those about backups are for the owner.
  */
 function isOpenToStaff({ id }: RecipientTerm) {
   return sql`(notifications.kind <> all(${staffKinds}) or exists (
     select from users as staff
     where staff.id = ${id} and staff.role <> 'member' and case notifications.kind
       when 'report' then exists (
-        select from reports where reports.id = notifications.task_id and reports.closed_at is null
+        select from reports where closed_at is null and ${reviewableReports({ id: sql.ref('staff.id') })}
       )
       when 'approval' then exists (
         select from users as waiting where waiting.id = notifications.task_id and waiting.waits_for_approval

@@ -33,6 +33,7 @@ function presentNotification(urls: Urls, content: NotificationContent): Notifica
     ...(content.reason !== null && { reason: content.reason }),
     ...(content.act_id !== null && { answer: content.answer }),
     ...(content.report && { report: content.report }),
+    ...(content.reports !== null && { reportsCount: content.reports }),
   };
 }
 

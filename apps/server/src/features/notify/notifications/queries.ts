@@ -1,7 +1,10 @@
+import { maxCounted } from '@kinora/contract/admin';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
+import type { Term } from '../../../platform/db/term.ts';
 import { ownerColumns } from '../../identity/accounts/fragments.ts';
 import type { OwnerRow } from '../../identity/accounts/present.ts';
+import { latestOpenReport, openReportCount } from '../../staff/reports/fragments.ts';
 import { type Recipient, termOf, visibleActors, visibleNotifications } from './policy.ts';
 
 /**
@@ -14,13 +17,26 @@ export function uploadsOf(): RawBuilder<number> {
   )`;
 }
 
+/**
+ * The latest open report that a staff member may review, and the number of targets with open reports; null unless the
+ * notification is about reports.
+ */
+export function openReportsFor(staff: { id: Term<string> }) {
+  const ofReports = <Value>(value: RawBuilder<Value>) =>
+    sql<Value | null>`case notifications.kind when 'report' then ${value} end`;
+  return {
+    latest: ofReports(latestOpenReport(staff)),
+    count: ofReports(openReportCount(staff, maxCounted)),
+  };
+}
+
 /** Finds these notifications with their subjects, in no particular order. Omits any that the recipient may not see. */
 export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string[]) {
+  const openReports = openReportsFor(recipient);
   return db
     .selectFrom('notifications')
     .leftJoin('tweets', 'tweets.id', 'notifications.tweet_id')
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
-    .leftJoin('reports', 'reports.id', 'notifications.task_id')
     .select([
       'notifications.id',
       'notifications.kind',
@@ -34,9 +50,9 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
       'tweets.content as tweet_content',
       'comments.content as comment_content',
       'comments.parent_id as comment_parent_id',
-      'reports.kind as report_kind',
     ])
     .select(uploadsOf().as('uploads'))
+    .select([openReports.latest.as('report'), openReports.count.as('reports')])
     .where('notifications.id', '=', sql<string>`any(${ids})`)
     .where('notifications.user_id', '=', recipient.id)
     .where(visibleNotifications(termOf(recipient)))

@@ -6,6 +6,7 @@ import * as queries from './write-queries.ts';
 export { describe as describeNotifications } from './delivery/delivery-queries.ts';
 export { collectVideos } from './materialize.ts';
 export { type NotificationEvent, notify, notifyAll, notifyStaff, type Subject } from './notify.ts';
+export { notifyOfReport } from './open-reports.ts';
 export { readSettings } from './read-settings.ts';
 export { notificationText } from './texts.ts';
 

@@ -18,7 +18,7 @@ type NotificationTable = {
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** The staff action that the notification reports. */
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What the staff has to handle: a report, or an account that waits for approval. */
+  /** The account that waits for approval. */
   task_id: ColumnType<string | null, string | null | undefined, string | null>;
   actors: Generated<number>;
   /** The time of the latest of the events that the notification aggregates. */

@@ -30,6 +30,7 @@ test.each([
   [{ kind: 'failed', video, actors: [] }, "Your video “Gears” couldn't be processed"],
   [{ kind: 'moderation', actors: [] }, 'A message from the moderators'],
   [{ kind: 'report', report: { kind: 'tweet' }, actors: [] }, 'A tweet was reported'],
+  [{ kind: 'report', reportsCount: 12, actors: [] }, '12 reports are waiting for review'],
   [{ kind: 'approval', actors: [] }, 'Someone is waiting for approval'],
   [{ kind: 'backup', actors: [] }, 'A scheduled backup failed'],
 ] satisfies [Partial<NotificationFacts>, string][])('%j is “%s”', (facts, text) => {

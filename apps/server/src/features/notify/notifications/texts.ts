@@ -15,7 +15,9 @@ export type NotificationFacts = {
   comment?: { parentId: string | null } | undefined;
   /** The number of uploads that a `ready` notification reports. */
   videosCount?: number | undefined;
+  /** The latest open report, and the number of targets with open reports. */
   report?: { kind: ReportKind } | undefined;
+  reportsCount?: number | undefined;
 };
 
 /**
@@ -54,7 +56,7 @@ function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescri
     case 'moderation':
       return msg`A message from the moderators`;
     case 'report':
-      return reportTexts[facts.report?.kind ?? 'channel'];
+      return reportText(facts);
     case 'approval':
       return msg`Someone is waiting for approval`;
     case 'backup':
@@ -65,6 +67,14 @@ function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescri
 function readyText(title: string, videosCount: number): MessageDescriptor {
   if (videosCount <= 1) return msg`Your video “${{ title }}” is ready in every quality`;
   return plural({ videosCount }, { one: '# video is ready', other: '# videos are ready' });
+}
+
+function reportText({ report, reportsCount = 1 }: NotificationFacts): MessageDescriptor {
+  if (reportsCount <= 1) return reportTexts[report?.kind ?? 'channel'];
+  return plural(
+    { reportsCount },
+    { one: '# report is waiting for review', other: '# reports are waiting for review' },
+  );
 }
 
 const reportTexts: Record<ReportKind, MessageDescriptor> = {

@@ -1,8 +1,9 @@
 import type { NotificationKind } from '@kinora/contract/notifications';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
+import type { Term } from '../../../platform/db/term.ts';
 import { defaultSettings } from './settings.ts';
 
 type NewNotification = {
@@ -100,10 +101,23 @@ export async function insertNotifications(
     select inserted.id
     from inserted join asked using (id) join users on users.id = "userId"
     left join notification_settings as setting on setting.user_id = "userId" and setting.kind = asked.kind
-    where (coalesce(setting.mail and ${can.mail}::boolean, asked.mail) and users.email_confirmed_at is not null)
-      or (coalesce(setting.push, asked.push)
-        and exists (select from push_subscriptions where user_id = "userId"))`.execute(trx);
+    where ${isDeliverable({ mail: sql`asked.mail`, push: sql`asked.push` }, can)}`.execute(trx);
   return deliverable.map(({ id }) => id);
+}
+
+/**
+ * The condition on `users` and their row in `notification_settings`, `setting`, under which a person gets an email or a
+ * push. `defaults` apply to those without a row.
+ */
+export function isDeliverable(
+  defaults: { mail: Term<boolean>; push: Term<boolean> },
+  can: { mail: boolean },
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (coalesce(setting.mail and ${can.mail}::boolean, ${defaults.mail}) and users.email_confirmed_at is not null)
+    or (coalesce(setting.push, ${defaults.push})
+      and exists (select from push_subscriptions where push_subscriptions.user_id = users.id))
+  )`;
 }
 
 /**

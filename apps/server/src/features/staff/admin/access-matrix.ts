@@ -1,7 +1,7 @@
 import { getCounts, getOverview } from '@kinora/contract/admin';
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { listJobs, retryJob } from '@kinora/contract/jobs';
-import { changePerson, getPerson, listPeople } from '@kinora/contract/people';
+import { changePerson, getPerson, listPeople, listStaff } from '@kinora/contract/people';
 import { row, siteOwnerOnly, staffOnly } from '../../../../test/access-matrix-rows.ts';
 
 const reason = 'Agreed with everyone.';
@@ -14,7 +14,8 @@ export const rows = [
   row(getOverview, 'the site', staffOnly, () => ({})),
   row(getPerson, 'a person', staffOnly, ({ owner }) => ({ params: { userId: owner.user._id } })),
   row(listPeople, 'the site', staffOnly, () => ({})),
-  row(listDeskVideos, 'the site', staffOnly, () => ({})),
+  row(listStaff, 'the site', staffOnly, () => ({})),
+  row(listAdminVideos, 'the site', staffOnly, () => ({})),
   row(listJobs, 'the site', staffOnly, () => ({})),
   row(
     retryJob,

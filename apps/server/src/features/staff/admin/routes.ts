@@ -1,12 +1,13 @@
 import { getCounts, getOverview } from '@kinora/contract/admin';
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { listJobs, retryJob } from '@kinora/contract/jobs';
-import { changePerson, getPerson, listPeople } from '@kinora/contract/people';
+import { changePerson, getPerson, listPeople, listStaff } from '@kinora/contract/people';
 import type { Routing } from '../../../http/routing.ts';
 import { jobs, retry } from './jobs/jobs.ts';
 import { presentJob } from './jobs/present-job.ts';
 import { counts, overview } from './overview/overview.ts';
 import { changeAsStaff, people } from './people/people.ts';
+import { findStaff } from './people/people-queries.ts';
 import { personDetails } from './people/person-details.ts';
 import { presentPerson, presentPersonDetails } from './people/present-person.ts';
 import { presentAdminVideo } from './videos/present-video.ts';
@@ -22,6 +23,8 @@ export function adminRoutes({ bind }: Routing): void {
     return { people: rows.map((row) => presentPerson(ctx.urls, row)), ...info };
   });
 
+  bind(listStaff, async ({ db }) => ({ staff: await findStaff(db) }));
+
   bind(getPerson, async (ctx, { viewer, params }) =>
     presentPersonDetails(ctx.urls, await personDetails(ctx, viewer, params.userId)),
   );
@@ -30,7 +33,7 @@ export function adminRoutes({ bind }: Routing): void {
     presentPerson(ctx.urls, await changeAsStaff(ctx, viewer, params.userId, body)),
   );
 
-  bind(listDeskVideos, async (ctx, { query }) => {
+  bind(listAdminVideos, async (ctx, { query }) => {
     const { rows, info } = await videos(ctx, query);
     return { videos: rows.map((row) => presentAdminVideo(ctx.urls, row)), ...info };
   });

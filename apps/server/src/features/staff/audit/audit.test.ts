@@ -1,7 +1,18 @@
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { listAudit } from '@kinora/contract/audit';
+import { addVideoComment } from '@kinora/contract/comments';
+import {
+  hideComment,
+  hideTweet,
+  hideVideo,
+  removeTweet,
+  unhideComment,
+  unhideVideo,
+} from '@kinora/contract/moderation';
 import { changeSettings } from '@kinora/contract/site';
+import { postTweet } from '@kinora/contract/tweets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishBlank } from '../../../../test/blank-video.ts';
 import { type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole } from '../../../../test/site.ts';
@@ -27,12 +38,38 @@ test('a staff action is logged with its actor', async () => {
     _id: expect.any(String),
     actor: { _id, username, fullname, avatar },
     action: 'settings',
-    target: { kind: 'site', id: null, name: null },
+    target: { kind: 'site', id: null, name: null, content: null },
     reason: 'banner',
     answer: null,
     isAppealOpen: false,
     createdAt: expect.any(String),
   });
+});
+
+test('an entry about content says whether the staff still hides it', async () => {
+  const ada = await server.signUp('ada');
+  const { _id: videoId } = await publishBlank(server, ada);
+  const comment = { params: { videoId }, body: { content: 'Hello' } };
+  const commentId = (await ada.call(addVideoComment, comment)).data._id;
+  const tweetId = (await ada.call(postTweet, { body: { content: 'Hello' } })).data._id;
+  const body = { reason: 'It insults people.' };
+  const isHidden = async () => {
+    const { content } = (await latest())?.target ?? {};
+    expect(content?.owner._id).toBe(ada.user._id);
+    return content?.isHidden;
+  };
+  await owner.call(hideVideo, { params: { videoId }, body });
+  expect(await isHidden()).toBe(true);
+  await owner.call(unhideVideo, { params: { videoId }, body });
+  expect(await isHidden()).toBe(false);
+  await owner.call(hideComment, { params: { commentId }, body });
+  expect(await isHidden()).toBe(true);
+  await owner.call(unhideComment, { params: { commentId }, body });
+  expect(await isHidden()).toBe(false);
+  await owner.call(hideTweet, { params: { tweetId }, body });
+  expect(await isHidden()).toBe(true);
+  await owner.call(removeTweet, { params: { tweetId }, body });
+  expect((await latest())?.target).toMatchObject({ id: tweetId, content: null });
 });
 
 test('a staff action stays in the log after its actor and its target have deleted their accounts', async () => {

@@ -8,7 +8,12 @@ export function presentAuditEntry(urls: Urls, row: AuditEntryRow): AuditEntry {
     _id: row.id,
     actor: row.actor ? presentOwner(urls, row.actor) : null,
     action: row.action,
-    target: { kind: row.target_kind, id: row.target_id, name: row.person?.owner_username ?? null },
+    target: {
+      kind: row.target_kind,
+      id: row.target_id,
+      name: row.person?.owner_username ?? null,
+      content: row.owner ? { owner: presentOwner(urls, row.owner), isHidden: row.is_hidden ?? false } : null,
+    },
     reason: row.reason,
     answer: row.answer,
     isAppealOpen: row.is_appeal_open,

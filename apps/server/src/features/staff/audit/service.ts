@@ -1,5 +1,8 @@
+import { errorText } from '@kinora/contract/error-texts';
+import { AppError } from '../../../http/app-error.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
+import * as queries from './queries.ts';
 
 /** A staff action. `target` identifies what the action changed; the target's id is null for the site itself. */
 type NewAuditEntry = {
@@ -24,4 +27,17 @@ export async function record(trx: Trx, { actorId, action, target, reason }: NewA
     })
     .execute();
   return id;
+}
+
+/**
+ * Throws `CONFLICT` unless the entry is the actor's own, and the latest of these actions on its target. The caller must
+ * have locked the target.
+ */
+export async function requireLatest(
+  trx: Trx,
+  entry: queries.OwnEntry,
+  actions: readonly string[],
+): Promise<void> {
+  if (await queries.isLatest(trx, entry, actions)) return;
+  throw new AppError('CONFLICT', errorText('actionNotLatest'));
 }

@@ -6,6 +6,7 @@ import {
   orderFeatured,
   unfeatureVideo,
 } from '@kinora/contract/featured';
+import { hideVideo, unhideVideo } from '@kinora/contract/moderation';
 import { getSite } from '@kinora/contract/site';
 import { togglePublish, updateVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -68,6 +69,34 @@ test('a featured video disappears when it becomes unlisted or a draft, and gives
   await ada.call(togglePublish, { params: { videoId: draft._id } });
   expect(await titles()).toEqual(['Public']);
   expect((await feature(unlisted._id)).error.message).toBe('Only public videos can be featured.');
+});
+
+test('a video that the staff hides and restores is featured again in its place', async () => {
+  const [hidden, other] = [await publish('Hidden'), await publish('Other')];
+  await feature(hidden._id);
+  const call = { params: { videoId: hidden._id }, body: { reason: 'It shows a private address.' } };
+  await moderator.call(hideVideo, call);
+  await feature(other._id);
+  expect(await titles()).toEqual(['Other']);
+  await moderator.call(unhideVideo, call);
+  expect(await titles()).toEqual(['Hidden', 'Other']);
+});
+
+test('undo stops featuring a video only if the same action has featured it', async () => {
+  const { _id: videoId } = await publish('Public');
+  const undo = async (actionId: string | null) =>
+    (
+      await moderator.call(unfeatureVideo, {
+        params: { videoId },
+        query: { actionId: actionId ?? undefined },
+      })
+    ).status;
+  const { actionId } = (await feature(videoId)).data;
+  expect((await feature(videoId)).data.actionId).toBeNull();
+  await moderator.call(unfeatureVideo, { params: { videoId } });
+  await feature(videoId);
+  expect(await undo(actionId)).toBe(409);
+  expect(await titles()).toEqual(['Public']);
 });
 
 test(`at most ${maxFeatured} videos are featured, also with concurrent requests`, async () => {

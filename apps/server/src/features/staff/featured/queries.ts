@@ -15,12 +15,16 @@ export async function findFeaturedIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Finds all featured videos, also those that are no longer listed, in order. */
+/**
+ * Finds all featured videos in order, also those that are no longer listed. `keeps_place` is true for those that are
+ * listed or that the staff has hidden, because it may restore them.
+ */
 export function findFeatured(trx: Trx) {
   return trx
     .selectFrom('featured_videos')
     .innerJoin('videos', 'videos.id', 'featured_videos.video_id')
     .select(['videos.id', 'videos.listed', 'featured_videos.position'])
+    .select(sql<boolean>`videos.listed or videos.hidden_reason is not null`.as('keeps_place'))
     .orderBy('featured_videos.position')
     .orderBy('videos.id')
     .execute();

@@ -8,13 +8,12 @@ export function featuredRoutes({ bind }: Routing): void {
     videos: (await list(ctx, viewer)).map((row) => presentVideoCard(ctx.urls, row)),
   }));
 
-  bind(featureVideo, async (ctx, { viewer, params }) => {
-    await feature(ctx, viewer, params.videoId);
-    return {};
-  });
+  bind(featureVideo, async (ctx, { viewer, params }) => ({
+    actionId: await feature(ctx, viewer, params.videoId),
+  }));
 
-  bind(unfeatureVideo, async (ctx, { viewer, params }) => {
-    await unfeature(ctx, viewer, params.videoId);
+  bind(unfeatureVideo, async (ctx, { viewer, params, query }) => {
+    await unfeature(ctx, viewer, params.videoId, query.actionId);
     return {};
   });
 

@@ -18,41 +18,41 @@ import { endSessionsAsStaff, helpWithPassword } from './account-help.ts';
 import * as actions from './service.ts';
 import { suspend, unsuspend } from './suspensions.ts';
 
+const comment = ({ commentId: id }: { commentId: string }) => ({ kind: 'comment', id }) as const;
+const tweet = ({ tweetId: id }: { tweetId: string }) => ({ kind: 'tweet', id }) as const;
+
 export function moderationRoutes({ bind }: Routing): void {
-  bind(hideVideo, async (ctx, { viewer, params, body }) => {
-    await actions.hideVideo(ctx, viewer, params.videoId, body.reason);
-    return {};
-  });
-  bind(unhideVideo, async (ctx, { viewer, params, body }) => {
-    await actions.unhideVideo(ctx, viewer, params.videoId, body.reason);
+  bind(hideVideo, async (ctx, { viewer, params, body }) => ({
+    actionId: await actions.hideVideo(ctx, viewer, params.videoId, body.reason),
+  }));
+  bind(unhideVideo, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => {
+    await actions.unhideVideo(ctx, viewer, params.videoId, { reason, actionId });
     return {};
   });
   bind(removeVideo, async (ctx, { viewer, params, body }) => {
     await actions.removeVideo(ctx, viewer, params.videoId, body.reason);
     return {};
   });
-  bind(hideComment, async (ctx, { viewer, params, body: { reason } }) => {
-    await actions.hideComment(ctx, viewer, params.commentId, { reason, hide: true });
-    return {};
-  });
-  bind(unhideComment, async (ctx, { viewer, params, body: { reason } }) => {
-    await actions.hideComment(ctx, viewer, params.commentId, { reason, hide: false });
-    return {};
-  });
-  bind(hideTweet, async (ctx, { viewer, params, body: { reason } }) => {
-    await actions.hideTweet(ctx, viewer, params.tweetId, { reason, hide: true });
-    return {};
-  });
-  bind(unhideTweet, async (ctx, { viewer, params, body: { reason } }) => {
-    await actions.hideTweet(ctx, viewer, params.tweetId, { reason, hide: false });
+  bind(hideComment, async (ctx, { viewer, params, body }) => ({
+    actionId: await actions.hideText(ctx, viewer, comment(params), body.reason),
+  }));
+  bind(unhideComment, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => {
+    await actions.unhideText(ctx, viewer, comment(params), { reason, actionId });
     return {};
   });
   bind(removeComment, async (ctx, { viewer, params, body }) => {
-    await actions.removeComment(ctx, viewer, params.commentId, body.reason);
+    await actions.removeText(ctx, viewer, comment(params), body.reason);
+    return {};
+  });
+  bind(hideTweet, async (ctx, { viewer, params, body }) => ({
+    actionId: await actions.hideText(ctx, viewer, tweet(params), body.reason),
+  }));
+  bind(unhideTweet, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => {
+    await actions.unhideText(ctx, viewer, tweet(params), { reason, actionId });
     return {};
   });
   bind(removeTweet, async (ctx, { viewer, params, body }) => {
-    await actions.removeTweet(ctx, viewer, params.tweetId, body.reason);
+    await actions.removeText(ctx, viewer, tweet(params), body.reason);
     return {};
   });
   bind(warnPerson, async (ctx, { viewer, params, body }) => {

@@ -1,6 +1,13 @@
 import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
-import { hideVideo, suspendPerson, unhideVideo, unsuspendPerson } from '@kinora/contract/moderation';
+import {
+  hideComment,
+  hideVideo,
+  suspendPerson,
+  unhideComment,
+  unhideVideo,
+  unsuspendPerson,
+} from '@kinora/contract/moderation';
 import { login, logout } from '@kinora/contract/sessions';
 import { listTweets, postTweet } from '@kinora/contract/tweets';
 import { getVideo, listVideos, publishVideo, togglePublish } from '@kinora/contract/videos';
@@ -153,6 +160,57 @@ test('a video hidden by the staff during a suspension stays hidden after it', as
   await unsuspend(ada);
   expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(404);
   expect((await moderator.call(unhideVideo, { params: { videoId }, body })).status).toBe(200);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
+});
+
+test('a video that the staff restores while its owner is suspended stays hidden until the suspension ends', async () => {
+  const body = { reason: 'It shows a private address.' };
+  const [early, late] = [await publishBlank(server, ada), await publishBlank(server, ada)];
+  const statuses = async () =>
+    Promise.all(
+      [early, late].map(async ({ _id }) => (await grace.call(getVideo, { params: { videoId: _id } })).status),
+    );
+  await moderator.call(hideVideo, { params: { videoId: early._id }, body });
+  await suspend(ada, { hide: true });
+  await moderator.call(hideVideo, { params: { videoId: late._id }, body });
+  for (const { _id: videoId } of [early, late]) {
+    expect((await moderator.call(unhideVideo, { params: { videoId }, body })).status).toBe(200);
+  }
+  expect(await statuses()).toEqual([404, 404]);
+  await unsuspend(ada);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
+test('the staff hides and restores a comment whose author is suspended', async () => {
+  const { _id: videoId } = await publishBlank(server, grace);
+  const comment = { params: { videoId }, body: { content: 'Hello' } };
+  const { _id: commentId } = (await ada.call(addVideoComment, comment)).data;
+  const total = async () =>
+    (await grace.call(listVideoComments, { params: { videoId } })).data.pagination.totalComments;
+  await suspend(ada, { hide: true });
+  const call = { params: { commentId }, body: { reason } };
+  expect((await moderator.call(hideComment, call)).status).toBe(200);
+  expect((await moderator.call(unhideComment, call)).status).toBe(200);
+  expect(await total()).toBe(0);
+  await unsuspend(ada);
+  expect(await total()).toBe(1);
+});
+
+test('a video that is restored while its owner is being suspended is hidden', async () => {
+  const { db } = server.ctx;
+  const { _id: videoId } = await publishBlank(server, ada);
+  await moderator.call(hideVideo, { params: { videoId }, body: { reason } });
+  const restoring = await db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${ada.user._id} for update`.execute(trx);
+    const call = moderator.call(unhideVideo, { params: { videoId }, body: { reason } });
+    await untilLockIsAwaited();
+    await sql`update users set suspended_at = now(), suspension_reason = ${reason}, hidden = true
+      where id = ${ada.user._id}`.execute(trx);
+    return { call };
+  });
+  expect((await restoring.call).status).toBe(200);
+  expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(404);
+  await unsuspend(ada);
   expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
 });
 

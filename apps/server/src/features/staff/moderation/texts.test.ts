@@ -116,6 +116,29 @@ describe('a hidden comment', () => {
     await expectRightCounters();
   });
 
+  test('is pinned again after it is restored', async () => {
+    const first = await say(ada, 'Lovely');
+    await grace.call(pinComment, { params: { commentId: first } });
+    await hide(first);
+    await show(first);
+    const { data } = await guest.call(listVideoComments, { params: { videoId } });
+    expect(data.comments.map(({ isPinned }) => isPinned)).toEqual([true]);
+  });
+
+  test('can be restored by undoing only the latest action', async () => {
+    const commentId = await say(ada, 'Rude');
+    const call = { params: { commentId }, body };
+    const { data } = await moderator.call(hideComment, call);
+    expect((await moderator.call(hideComment, call)).data.actionId).toBeNull();
+    const query = { actionId: data.actionId ?? undefined };
+    expect((await moderator.call(unhideComment, { ...call, query })).status).toBe(409);
+    await show(commentId);
+    const again = await moderator.call(hideComment, call);
+    const latest = { actionId: again.data.actionId ?? undefined };
+    expect((await moderator.call(unhideComment, { ...call, query: latest })).status).toBe(200);
+    expect((await talkFor(grace)).total).toBe(1);
+  });
+
   test('is also visible to its author in a later session', async () => {
     const first = await say(ada, 'Rude');
     await hide(first);

@@ -1,6 +1,9 @@
+import type { ReportKind } from '@kinora/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
-import type { Staff } from '../../../http/audience.ts';
+import type { Term } from '../../../platform/db/term.ts';
 import { reviewableReports } from './policy.ts';
+
+type OpenReport = { kind: ReportKind; reason: string };
 
 /** The condition for the first of the open reports about each target. */
 export const isFirstOpen = sql<boolean>`reports.closed_at is null and not exists (
@@ -13,7 +16,7 @@ export const isFirstOpen = sql<boolean>`reports.closed_at is null and not exists
  * person.
  */
 export function openReportCount(
-  staff: Staff,
+  staff: { id: Term<string> },
   max: number,
   personId?: RawBuilder<unknown>,
 ): RawBuilder<number> {
@@ -22,5 +25,13 @@ export function openReportCount(
     select count(*) from (
       select from reports where ${isFirstOpen} and ${reviewableReports(staff)} ${isOfPerson} limit ${sql.lit(max)}
     ) as open_reports
+  )`;
+}
+
+/** Selects the kind and the reason of the latest open report that this staff member may review, as JSON. */
+export function latestOpenReport(staff: { id: Term<string> }): RawBuilder<OpenReport | null> {
+  return sql<OpenReport | null>`(
+    select json_build_object('kind', kind, 'reason', reason) from reports
+    where ${isFirstOpen} and ${reviewableReports(staff)} order by id desc limit 1
   )`;
 }

@@ -26,6 +26,7 @@ function presentTarget(urls: Urls, row: HydratedReport): Report['target'] {
     title: row.title,
     text: row.description ?? row.comment ?? row.tweet ?? '',
     thumbnail: key !== null && token !== null ? urls.media(key, token) : null,
+    isHidden: row.is_hidden,
     place: placeOf(row),
   };
 }

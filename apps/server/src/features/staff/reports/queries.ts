@@ -42,17 +42,22 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<string>
   return id;
 }
 
-/** Whether this open report is the first one about its target. */
-export async function isFirst(trx: Trx, targetId: string, id: string): Promise<boolean> {
-  const earlier = await trx
+/** Makes concurrent reports about a target wait until this transaction ends. */
+export async function lockReportsOf(trx: Trx, targetId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reports'), hashtext(${targetId}))`.execute(trx);
+}
+
+/** Whether this open report is the only one about its target. */
+export async function isOnly(trx: Trx, targetId: string, id: string): Promise<boolean> {
+  const other = await trx
     .selectFrom('reports')
     .select('id')
     .where('target_id', '=', targetId)
     .where('closed_at', 'is', null)
-    .where('id', '<', id)
+    .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst();
-  return earlier === undefined;
+  return other === undefined;
 }
 
 type Filters = { status: Status; userId?: string | undefined };
@@ -86,6 +91,12 @@ export function hydrateReports(db: Db, ids: readonly string[]) {
     .select(['videos.title', 'videos.description', 'videos.thumbnail_key', 'videos.media_token'])
     .select(['comments.content as comment', 'comments.video_id as on_video', 'comments.tweet_id as on_tweet'])
     .select('tweets.content as tweet')
+    .select(
+      sql<boolean>`coalesce(
+        videos.hidden_reason is not null and not videos.hidden_with_owner or comments.hidden_reason <> ''
+        or tweets.hidden_reason is not null, false
+      )`.as('is_hidden'),
+    )
     .select(
       sql<Date>`coalesce(videos.created_at, comments.created_at, tweets.created_at, users.created_at)`.as(
         'target_created_at',

@@ -1,5 +1,6 @@
 import { blockPerson } from '@kinora/contract/blocks';
 import { addVideoComment } from '@kinora/contract/comments';
+import { hideTweet, hideVideo } from '@kinora/contract/moderation';
 import { listNotifications } from '@kinora/contract/notifications';
 import {
   closeReport,
@@ -64,12 +65,19 @@ test('the staff sees the target, reporter and reason of a report', async () => {
     expect(one).toMatchObject({ reason, text: 'Please look.', openReports: 1, closed: null });
     expect([one.reporter.username, one.target.owner]).toMatchObject([grace.user.username, { _id, username }]);
   }
-  const nothing = { title: null, thumbnail: null, place: null };
+  const nothing = { title: null, thumbnail: null, isHidden: false, place: null };
   expect(reports.map(({ kind, target: { owner, createdAt, ...target } }) => ({ kind, ...target }))).toEqual([
     { kind: 'channel', _id, text: '', ...nothing },
     { kind: 'tweet', _id: tweetId, text: 'Buy now', ...nothing },
     { kind: 'comment', _id: commentId, text: 'Buy now', ...nothing, place: { kind: 'video', id: videoId } },
-    { kind: 'video', _id: videoId, title, text: description, thumbnail, place: null },
+    { kind: 'video', _id: videoId, text: description, ...nothing, title, thumbnail },
+  ]);
+
+  await moderator.call(hideVideo, { params: { videoId }, body: { reason } });
+  await moderator.call(hideTweet, { params: { tweetId }, body: { reason } });
+  expect((await listed()).flatMap(({ kind, target }) => (target.isHidden ? kind : []))).toEqual([
+    'tweet',
+    'video',
   ]);
 });
 

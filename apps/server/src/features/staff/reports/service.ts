@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { peopleOf } from '../../identity/accounts/service.ts';
-import { notifyStaff } from '../../notify/notifications/service.ts';
+import { notifyOfReport } from '../../notify/notifications/service.ts';
 import { record } from '../audit/service.ts';
 import { canReview } from './policy.ts';
 import * as queries from './queries.ts';
@@ -27,10 +27,10 @@ export async function report(ctx: Context, viewer: Viewer, body: BodyOf<typeof c
   const { kind, reason, text } = body;
   const row = { id: createId(), reporter_id: viewer.id, kind, ...target, reason, text: text ?? '' };
   return ctx.db.transaction().execute(async (trx) => {
+    await queries.lockReportsOf(trx, body.id);
     const id = await queries.insertReport(trx, row);
-    if (id === row.id && (await queries.isFirst(trx, body.id, id))) {
-      const event = { kind: 'report', taskId: id, round: id } as const;
-      await notifyStaff(ctx, trx, event, { except: target.reported_id });
+    if (id === row.id && (await queries.isOnly(trx, body.id, id))) {
+      await notifyOfReport(ctx, trx, target.reported_id);
     }
     return id;
   });

@@ -74,7 +74,44 @@ test('all open reports about one target cause one notification and one email, un
 
   await report(grace, tweet);
   expect(await inboxOf(moderator)).toMatchObject([told]);
-  expect(await subjectsTo(moderator, 'A tweet was reported')).toHaveLength(2);
+});
+
+test('a staff member gets one notification of all open reports, delivered once an hour', async () => {
+  const due = () =>
+    sql<{ seconds: number }>`
+      select extract(epoch from start_after - now())::int as seconds from pgboss.job
+      where name = 'notifications.deliver' and state = 'created' and start_after > now()`.execute(
+      server.ctx.db,
+    );
+  const letAnHourPass = async () => {
+    await sql`update notifications set pushed_at = pushed_at - interval '1 hour'`.execute(server.ctx.db);
+    await sql`update pgboss.job set start_after = now() where name = 'notifications.deliver' and state = 'created'`.execute(
+      server.ctx.db,
+    );
+  };
+  const subjects = ['A tweet was reported', '3 reports are waiting for review'];
+  await report(grace, await tweetBy(ada));
+  expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects.slice(0, 1));
+  await report(grace, await tweetBy(ada));
+  await report(grace, await tweetBy(ada));
+  expect(await inboxOf(moderator)).toMatchObject([{ kind: 'report', readAt: null, reportsCount: 3 }]);
+  expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects.slice(0, 1));
+  expect((await due()).rows.every(({ seconds }) => seconds > 3500 && seconds <= 3600)).toBe(true);
+  await letAnHourPass();
+  expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects);
+  await letAnHourPass();
+  expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects);
+});
+
+test('concurrent first reports about one target notify the staff once', async () => {
+  const tweet = await tweetBy(ada);
+  const people = await Promise.all(['eve', 'mallory', 'trent'].map((name) => server.signUp(name)));
+  await Promise.all([grace, ...people].map((person) => report(person, tweet)));
+  const { rows } = await sql`select from pgboss.job where name = 'notifications.deliver'
+    and data ->> 'notificationId' = (select id::text from notifications where user_id = ${moderator.user._id} and kind = 'report')`.execute(
+    server.ctx.db,
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('the notification of a report remains while others report the same target', async () => {

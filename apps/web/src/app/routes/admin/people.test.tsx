@@ -1,4 +1,4 @@
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { approvePerson } from '@kinora/contract/invites';
 import { suspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { changePerson, listPeople, type Person } from '@kinora/contract/people';
@@ -24,7 +24,7 @@ async function open(people: Person[], { url = '/admin/people', viewer = moderato
       onListQuery(query);
       return { people, ...pagination() };
     }),
-    respond(listDeskVideos, () => ({ videos: [], ...pagination() })),
+    respond(listAdminVideos, () => ({ videos: [], ...pagination() })),
   );
   await visit(url, viewer);
   await expectVisible(page.getByRole('table', { name: 'People' }).or(text('No people')));

@@ -1,5 +1,5 @@
 import { getCounts } from '@kinora/contract/admin';
-import { listDeskVideos } from '@kinora/contract/admin-videos';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
 import { listAudit } from '@kinora/contract/audit';
 import { endPersonSessions, getPerson, type PersonDetails, sendResetLink } from '@kinora/contract/people';
 import { listReports } from '@kinora/contract/reports';
@@ -17,7 +17,7 @@ async function open(person: PersonDetails, site = {}, viewer = moderator): Promi
   sent.mockClear();
   api.use(
     respond(getPerson, () => person),
-    respond(listDeskVideos, () => ({ videos: [], ...pagination() })),
+    respond(listAdminVideos, () => ({ videos: [], ...pagination() })),
     respond(listReports, () => ({ reports: [], ...pagination() })),
     respond(listAudit, ({ query }) => ({
       entries:

@@ -1,4 +1,12 @@
-import { hideComment, hideTweet, hideVideo, removeComment, suspendPerson } from '@kinora/contract/moderation';
+import {
+  hideComment,
+  hideTweet,
+  hideVideo,
+  removeComment,
+  suspendPerson,
+  unhideComment,
+} from '@kinora/contract/moderation';
+import { listStaff } from '@kinora/contract/people';
 import { closeReport, listReports, type Report } from '@kinora/contract/reports';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -76,7 +84,7 @@ test('the next report gets the focus after one is closed', async () => {
 });
 
 test('hiding a video closes its report with the same reason', async () => {
-  const hide = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  const hide = vi.fn<(call: object) => { actionId: null }>(() => ({ actionId: null }));
   const { target } = aReport();
   const report = aReport({ kind: 'video', target: { ...target, title: 'A week by the sea', place: null } });
   await open(report);
@@ -94,7 +102,7 @@ test.each([
   ['comment', hideComment, 'commentId'],
   ['tweet', hideTweet, 'tweetId'],
 ] as const)('a %s can be hidden with a keyboard shortcut too', async (kind, endpoint, name) => {
-  const hide = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  const hide = vi.fn<(call: object) => { actionId: null }>(() => ({ actionId: null }));
   const report = aReport({ kind });
   await open(report);
   api.use(respond(endpoint, ({ params, body }) => hide({ ...params, ...body })));
@@ -168,6 +176,31 @@ test("a report that another staff member has closed disappears, and one that can
   await userEvent.keyboard('{Enter}');
   await expectAbsent(named('First'));
   await expectVisible(named('Second'));
+});
+
+test("a moderator can only dismiss reports about the staff's content", async () => {
+  const { target } = aReport();
+  api.use(respond(listStaff, () => ({ staff: [{ _id: target.owner._id, role: 'moderator' as const }] })));
+  await open(aReport({ target }));
+  await expectVisible(button('Dismiss'));
+  for (const name of ['Hide', 'Delete', 'Warn', 'Suspend']) await expectAbsent(button(name));
+  await userEvent.keyboard('h');
+  await expectAbsent(dialog);
+});
+
+test('hidden content can be restored from a closed report', async () => {
+  const report = aReport();
+  const at = '2026-03-02T12:00:00.000Z';
+  const closed = { outcome: 'acted', reason: 'Spam', at, by: report.reporter } as const;
+  const restored = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  await open({ ...report, closed, target: { ...report.target, isHidden: true } });
+  api.use(respond(unhideComment, ({ params, body }) => restored({ ...params, ...body })));
+  await page.getByText('Closed', { exact: true }).click();
+  await button('Restore').click();
+  await field('Reason').fill('The appeal is right.');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expectVisible('The comment was restored.');
+  expect(restored.mock.calls).toEqual([[{ commentId: report.target._id, reason: 'The appeal is right.' }]]);
 });
 
 test('closed reports name the staff member and the reason', async () => {

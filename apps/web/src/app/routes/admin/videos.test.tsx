@@ -1,5 +1,6 @@
-import { type AdminVideo, listDeskVideos } from '@kinora/contract/admin-videos';
+import { type AdminVideo, listAdminVideos } from '@kinora/contract/admin-videos';
 import { hideVideo, removeVideo, unhideVideo } from '@kinora/contract/moderation';
+import { listStaff } from '@kinora/contract/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAdminVideo } from '#test/admin-content.ts';
@@ -9,7 +10,7 @@ import { button, expectAbsent, expectVisible, field, link, text } from '#test/sc
 import { visit } from '#test/visit.tsx';
 
 const onListQuery = vi.fn<(query: object) => void>();
-const onAction = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+const onAction = vi.fn<(call: object) => { actionId: null }>(() => ({ actionId: null }));
 
 beforeEach(() => {
   onListQuery.mockClear();
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 async function open(videos: AdminVideo[], url = '/admin/videos'): Promise<void> {
   api.use(
-    respond(listDeskVideos, ({ query }) => {
+    respond(listAdminVideos, ({ query }) => {
       onListQuery(query);
       return { videos, ...pagination() };
     }),
@@ -31,7 +32,7 @@ const dialog = page.getByRole('dialog');
 
 test.each([
   ['Hide', hideVideo, null, 'The video was hidden.'],
-  ['Restore', unhideVideo, { reason: 'Blurred.' }, 'The video was restored.'],
+  ['Restore', unhideVideo, { reason: 'Blurred.', isSuspension: false }, 'The video was restored.'],
   ['Delete', removeVideo, null, 'The video was deleted.'],
 ] as const)('%s asks for the reason', async (name, endpoint, moderation, success) => {
   const video = anAdminVideo({ title: 'Tides', moderation });
@@ -46,11 +47,24 @@ test.each([
   expect(onAction.mock.calls).toEqual([[{ videoId: video._id, reason: 'It was reported.' }]]);
 });
 
+test('a moderator has no actions on the videos of the staff', async () => {
+  const video = anAdminVideo({ title: 'Tides' });
+  api.use(respond(listStaff, () => ({ staff: [{ _id: video.owner._id, role: 'moderator' as const }] })));
+  await open([video, anAdminVideo({ title: 'Waves', owner: { ...video.owner, _id: crypto.randomUUID() } })]);
+  await expectVisible(button('Actions on Waves'));
+  await expectAbsent(button('Actions on Tides'));
+});
+
 test('a hidden video shows the reason and has no link', async () => {
-  await open([anAdminVideo({ title: 'Tides', moderation: { reason: 'A private address.' } })]);
+  await open([
+    anAdminVideo({ title: 'Tides', moderation: { reason: 'A private address.', isSuspension: true } }),
+  ]);
   await expectVisible('A private address.');
   await expectVisible('Tides');
   await expectAbsent(link('Tides'));
+  // Only the end of its owner's suspension restores it.
+  await button('Actions on Tides').click();
+  await expectVisible(page.getByRole('menuitem', { name: 'Hide' }));
 });
 
 test("the filter for one person's videos can be removed", async () => {

@@ -150,6 +150,22 @@ describe('the notifications page', () => {
     await expect.element(link('Unread: 7 videos are ready')).toHaveAttribute('href', '/dashboard');
   });
 
+  test('reports how many reports are open, and the reason of a single one', async () => {
+    const report = { kind: 'tweet', reason: 'Spam or misleading' } as const;
+    const reported = (reportsCount: number) =>
+      aNotification({ kind: 'report', actors: [], actorsCount: 0, video: undefined, report, reportsCount });
+    api.use(holding(reported(12)));
+    await visit('/notifications', ada);
+    await expect
+      .element(link('Unread: 12 reports are waiting for review'))
+      .toHaveAttribute('href', '/admin/reports');
+    await expectAbsent('Spam or misleading');
+    api.use(holding(reported(1)));
+    await visit('/notifications', ada);
+    await expectVisible(link('Unread: A tweet was reported'));
+    await expectVisible('Spam or misleading');
+  });
+
   test('marks an opened notification as read', async () => {
     const read = vi.fn((_body: unknown) => counts(0));
     const one = aNotification({ kind: 'subscriber', video: undefined });

@@ -1,6 +1,7 @@
 import { listVideoComments } from '@kinora/contract/comments';
 import { featureVideo, unfeatureVideo } from '@kinora/contract/featured';
 import { hideComment, hideVideo, unhideComment } from '@kinora/contract/moderation';
+import { listStaff } from '@kinora/contract/people';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +13,8 @@ import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: { ...aVideo().owner, ...grace } });
 const comment = aComment({ content: 'Buy this', owner: grace });
-const sent = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+const sent = vi.fn<(call: object) => void>();
+const actionId = crypto.randomUUID();
 let comments = [comment];
 
 beforeEach(() => {
@@ -36,10 +38,12 @@ test('the staff hides a comment where it is shown, and undoes it from the toast'
   api.use(
     respond(hideComment, ({ body }) => {
       comments = [];
-      return sent(body);
+      sent(body);
+      return { actionId };
     }),
-    respond(unhideComment, () => {
+    respond(unhideComment, ({ query }) => {
       comments = [comment];
+      sent(query);
       return {};
     }),
   );
@@ -56,13 +60,34 @@ test('the staff hides a comment where it is shown, and undoes it from the toast'
   expect(sent).toHaveBeenCalledExactlyOnceWith({ reason: 'Spam' });
   await button('Undo').click();
   await expectVisible('Buy this');
+  expect(sent).toHaveBeenLastCalledWith({ actionId });
+});
+
+test('hiding what another staff member has hidden cannot be undone from the toast', async () => {
+  api.use(respond(hideVideo, () => ({ actionId: null })));
+  await visit(`/video/${video._id}`, moderator);
+  await button('More about this video').click();
+  await item('Hide…').click();
+  await field('Reason').fill('Spam');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expectVisible('The video was hidden.');
+  await expectAbsent(button('Undo'));
+});
+
+test('a moderator may not hide or delete what the staff has published', async () => {
+  api.use(respond(listStaff, () => ({ staff: [{ _id: grace._id, role: 'owner' as const }] })));
+  await visit(`/video/${video._id}`, moderator);
+  await button('More about this video').click();
+  await expectVisible(item('Manage @grace'));
+  await expectAbsent(item('Hide…'));
+  await expectAbsent(item('Delete…'));
 });
 
 test('a hidden video is gone at once, and its page says so', async () => {
   api.use(
     respond(hideVideo, () => {
       api.use(respondWithError(getVideo, 'NOT_FOUND', 'Video not found'));
-      return {};
+      return { actionId };
     }),
   );
   await visit(`/video/${video._id}`, moderator);
@@ -77,7 +102,10 @@ test('a hidden video is gone at once, and its page says so', async () => {
 test('the staff features a video, and can undo it', async () => {
   const undone = vi.fn<() => Record<string, never>>(() => ({}));
   api.use(
-    respond(featureVideo, ({ params }) => sent(params)),
+    respond(featureVideo, ({ params }) => {
+      sent(params);
+      return { actionId };
+    }),
     respond(unfeatureVideo, undone),
   );
   await visit(`/video/${video._id}`, moderator);
@@ -87,6 +115,15 @@ test('the staff features a video, and can undo it', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ videoId: video._id });
   await button('Undo').click();
   await expect.poll(() => undone.mock.calls.length).toBe(1);
+});
+
+test('featuring a featured video cannot be undone from the toast', async () => {
+  api.use(respond(featureVideo, () => ({ actionId: null })));
+  await visit(`/video/${video._id}`, moderator);
+  await button('More about this video').click();
+  await item('Feature on Home').click();
+  await expectVisible('The video is featured on the home page.');
+  await expectAbsent(button('Undo'));
 });
 
 test('members see none of it', async () => {

@@ -2,9 +2,10 @@ import type { CommentSettings } from '@kinora/contract/comment-settings';
 import type { HoldPolicy } from '@kinora/contract/hold-policy';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { CircleOff, Link2, MessagesSquare, UserPlus } from 'lucide-react';
+import { CircleOff, Link2, type LucideIcon, MessagesSquare, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
+import { holdOptions } from '#lib/i18n/hold-policies.ts';
 import { joinLines, splitLines } from '#lib/lines.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
@@ -12,23 +13,15 @@ import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { useChangeCommentSettings } from './api.ts';
 
-const policies = () =>
-  [
-    { value: 'none', label: t`Hold none`, hint: t`Every comment appears immediately.`, icon: CircleOff },
-    {
-      value: 'links',
-      label: t`Hold links and blocked words`,
-      hint: t`Comments with a link or one of your blocked words.`,
-      icon: Link2,
-    },
-    {
-      value: 'new',
-      label: t`Hold new commenters`,
-      hint: t`Also comments by people who don't have a public comment on your channel yet.`,
-      icon: UserPlus,
-    },
-    { value: 'all', label: t`Hold all`, hint: t`Every comment needs your approval.`, icon: MessagesSquare },
-  ] satisfies { value: HoldPolicy; label: string; hint: string; icon: unknown }[];
+const details = (): Record<HoldPolicy, { hint: string; icon: LucideIcon }> => ({
+  none: { hint: t`Every comment appears immediately.`, icon: CircleOff },
+  links: { hint: t`Comments with a link or one of your blocked words.`, icon: Link2 },
+  new: {
+    hint: t`Also comments by people who don't have a public comment on your channel yet.`,
+    icon: UserPlus,
+  },
+  all: { hint: t`Every comment needs your approval.`, icon: MessagesSquare },
+});
 
 export function CommentSettingsForm({ settings }: { settings: CommentSettings }) {
   const [holdComments, setPolicy] = useState<HoldPolicy>(settings.holdComments);
@@ -51,7 +44,7 @@ export function CommentSettingsForm({ settings }: { settings: CommentSettings })
     <Form busy={change.isPending} unsaved={isChanged} onSubmit={save}>
       <ChoiceList
         label={t`Comments to hold`}
-        options={policies()}
+        options={holdOptions().map((option) => ({ ...option, ...details()[option.value] }))}
         value={holdComments}
         onValueChange={setPolicy}
       />

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { RestoreContent } from '../restore-content.tsx';
 import { type AuditFilter, auditQuery, useCloseAppeal } from './api.ts';
 import { auditSentence } from './audit-actions.ts';
 
@@ -112,16 +113,27 @@ function SomebodyGone() {
   );
 }
 
-function Reason({ entry: { _id, reason, answer, isAppealOpen } }: { entry: AuditEntry }) {
+function Reason({ entry }: { entry: AuditEntry }) {
+  const { _id, reason, answer, isAppealOpen } = entry;
   return (
     <div className="flex max-w-prose flex-col gap-1 wrap-anywhere">
       <p dir="auto">{reason}</p>
       {answer !== null && (
         <p className="border-s-2 border-accent-mark ps-2 text-ink-muted">{t`Appeal: ${answer}`}</p>
       )}
-      {isAppealOpen && <CloseAppeal entryId={_id} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <RestoreTarget entry={entry} />
+        {isAppealOpen && <CloseAppeal entryId={_id} />}
+      </div>
     </div>
   );
+}
+
+function RestoreTarget({ entry: { action, target } }: { entry: AuditEntry }) {
+  const { kind, id, content } = target;
+  if (action !== 'hide' || !content || id === null) return null;
+  if (kind !== 'video' && kind !== 'comment' && kind !== 'tweet') return null;
+  return <RestoreContent content={{ kind, id }} {...content} />;
 }
 
 /** Marks an appeal as handled. Undoing the action itself is a separate decision. */

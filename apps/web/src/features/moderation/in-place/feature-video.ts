@@ -6,26 +6,28 @@ import { failureText } from '#lib/api/api-error.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** Features a video. The toast can undo it. */
+/** Features a video. The toast can undo it, unless the video was already featured. */
 export async function featureInPlace(
   client: QueryClient,
   videoId: string,
   onFeatured: () => void,
 ): Promise<void> {
-  const send = async (endpoint: typeof featureVideo | typeof unfeatureVideo) => {
-    try {
-      await callApi(endpoint, { params: { videoId } });
-      await client.invalidateQueries({ queryKey: queryKeys.featured });
-      return true;
-    } catch (error) {
-      toast.error(failureText(error));
-      return false;
-    }
-  };
-  if (!(await send(featureVideo))) return;
-  onFeatured();
-  toast.success(t`The video is featured on the home page.`, {
-    label: t`Undo`,
-    onClick: () => void send(unfeatureVideo),
-  });
+  try {
+    const { actionId } = await callApi(featureVideo, { params: { videoId } });
+    onFeatured();
+    const undo = actionId && { label: t`Undo`, onClick: () => void unfeature(client, videoId, actionId) };
+    toast.success(t`The video is featured on the home page.`, undo || undefined);
+    await client.invalidateQueries({ queryKey: queryKeys.featured });
+  } catch (error) {
+    toast.error(failureText(error));
+  }
+}
+
+async function unfeature(client: QueryClient, videoId: string, actionId: string): Promise<void> {
+  try {
+    await callApi(unfeatureVideo, { params: { videoId }, query: { actionId } });
+    await client.invalidateQueries({ queryKey: queryKeys.featured });
+  } catch (error) {
+    toast.error(failureText(error));
+  }
 }

@@ -1,3 +1,4 @@
+import type { User } from '@kinora/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,8 +9,8 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { InPlaceDialogProps } from './in-place-dialog.tsx';
-import type { itemsOf } from './items.tsx';
-import type { InPlaceAction, InPlaceSubject } from './subject.ts';
+import type { StaffItems } from './items.tsx';
+import type { InPlaceRequest, InPlaceSubject } from './subject.ts';
 
 const dialog = defer<InPlaceDialogProps>(async () => (await import('./in-place-dialog.tsx')).InPlaceDialog);
 
@@ -22,26 +23,26 @@ export function useInPlaceModeration(): {
   const navigate = useNavigate();
   const client = useQueryClient();
   const changeSite = useChangeSite();
-  const staffItems = useStaffItems(isStaff(viewer));
-  const [chosen, setChosen] = useState<{ subject: InPlaceSubject; action: InPlaceAction } | null>(null);
+  const staffItems = useStaffItems(isStaff(viewer) ? viewer : null);
+  const [request, setRequest] = useState<InPlaceRequest | null>(null);
   const [isOpen, setOpen] = useState(false);
   const items = (subject: InPlaceSubject): MenuItem[] => {
-    if (!staffItems || !viewer) return [];
+    if (!staffItems) return [];
     const onFeatured = () => changeSite({ hasFeatured: true });
-    const ask = (action: InPlaceAction) => {
-      setChosen({ subject, action });
+    const ask = (asked: InPlaceRequest) => {
+      setRequest(asked);
       setOpen(true);
     };
-    return staffItems(subject, { client, navigate, viewerId: viewer._id, onFeatured, ask });
+    return staffItems(subject, { client, navigate, onFeatured, ask });
   };
   return {
     items,
-    dialog: chosen && (
+    dialog: request && (
       <DeferredOverlay part={dialog} isOpen={isOpen} onClose={() => setOpen(false)}>
         {(Dialog) => (
           <Dialog
-            key={`${chosen.action} ${chosen.subject.id}`}
-            {...chosen}
+            key={`${request.action} ${request.subject.id}`}
+            request={request}
             open={isOpen}
             onClose={() => setOpen(false)}
           />
@@ -51,14 +52,15 @@ export function useInPlaceModeration(): {
   };
 }
 
-/** Loads the staff's menu entries before a menu opens. Null until then, and for others. */
-function useStaffItems(isNeeded: boolean): typeof itemsOf | null {
-  const [loaded, setLoaded] = useState<{ itemsOf: typeof itemsOf } | null>(null);
+/** Loads the staff's menu entries before a menu opens. Null until then, and without a staff member. */
+function useStaffItems(staff: User | null): StaffItems | null {
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState<{ items: StaffItems } | null>(null);
   useEffect(() => {
-    if (!isNeeded) return;
-    import('./items.tsx').then(setLoaded, (error: unknown) =>
-      logFailure("could not load the staff's menu entries", error),
-    );
-  }, [isNeeded]);
-  return isNeeded && loaded ? loaded.itemsOf : null;
+    if (!staff) return;
+    import('./items.tsx')
+      .then(async ({ loadItems }) => setLoaded({ items: await loadItems(client, staff) }))
+      .catch((error: unknown) => logFailure("could not load the staff's menu entries", error));
+  }, [client, staff]);
+  return staff && loaded ? loaded.items : null;
 }

@@ -1,41 +1,55 @@
+import type { User } from '@kinora/contract/accounts';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { EyeOff, Star, Trash2, UserRoundSearch, UserX } from 'lucide-react';
 import type { NavigateFunction } from 'react-router';
 import { logFailure } from '#lib/browser/log.ts';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
-import type { InPlaceAction, InPlaceSubject } from './subject.ts';
+import { loadMayActOn } from '../staff.ts';
+import type { InPlaceRequest, InPlaceSubject } from './subject.ts';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
 type Page = {
   client: QueryClient;
   navigate: NavigateFunction;
-  /** The id of the viewer, who belongs to the staff. */
-  viewerId: string;
   onFeatured: () => void;
   /** Opens the dialog of an action. */
-  ask: (action: InPlaceAction) => void;
+  ask: (request: InPlaceRequest) => void;
 };
 
 /** Returns the staff's menu entries for content and channels. */
-export function itemsOf(subject: InPlaceSubject, page: Page): MenuItem[] {
-  const featuring = subject.kind === 'video' ? [featureItem(subject.id, page)] : [];
-  if (page.viewerId === subject.owner._id) return featuring;
-  const ask = (action: InPlaceAction) => () => page.ask(action);
-  const remove = { label: t`Delete…`, icon: <Trash2 {...icon} />, onClick: ask('delete'), danger: true };
-  const suspend = { label: t`Suspend…`, icon: <UserX {...icon} />, onClick: ask('suspend'), danger: true };
-  return [
-    ...featuring,
-    {
-      label: t`Manage @${{ username: subject.owner.username }}`,
-      icon: <UserRoundSearch {...icon} />,
-      onClick: () => void page.navigate(`/admin/people/${subject.owner._id}`),
-    },
-    ...(subject.kind === 'channel'
-      ? [suspend]
-      : [{ label: t`Hide…`, icon: <EyeOff {...icon} />, onClick: ask('hide') }, remove]),
+export type StaffItems = (subject: InPlaceSubject, page: Page) => MenuItem[];
+
+/** Loads what decides which actions a staff member may perform. */
+export async function loadItems(client: QueryClient, viewer: User): Promise<StaffItems> {
+  const mayActOn = await loadMayActOn(client, viewer);
+  return (subject, page) => [
+    ...(subject.kind === 'video' ? [featureItem(subject.id, page)] : []),
+    ...(viewer._id === subject.owner._id ? [] : [manageItem(subject, page)]),
+    ...(mayActOn(subject.owner._id) ? actionItems(subject, page) : []),
   ];
+}
+
+function actionItems(subject: InPlaceSubject, { ask }: Page): MenuItem[] {
+  if (subject.kind === 'channel') {
+    const suspend = () => ask({ subject, action: 'suspend' });
+    return [{ label: t`Suspend…`, icon: <UserX {...icon} />, onClick: suspend, danger: true }];
+  }
+  const hide = () => ask({ subject, action: 'hide' });
+  const remove = () => ask({ subject, action: 'delete' });
+  return [
+    { label: t`Hide…`, icon: <EyeOff {...icon} />, onClick: hide },
+    { label: t`Delete…`, icon: <Trash2 {...icon} />, onClick: remove, danger: true },
+  ];
+}
+
+function manageItem({ owner }: InPlaceSubject, { navigate }: Page): MenuItem {
+  return {
+    label: t`Manage @${{ username: owner.username }}`,
+    icon: <UserRoundSearch {...icon} />,
+    onClick: () => void navigate(`/admin/people/${owner._id}`),
+  };
 }
 
 function featureItem(videoId: string, { client, onFeatured }: Page): MenuItem {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { inboxChanged, tweetsChanged, videoListsChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { takeLostFocus } from '#lib/browser/lost-focus.ts';
+import { staffPagesChanged } from '../content-changed.ts';
 import type { InPlaceSubject } from './subject.ts';
 
 /** The menu that opened the dialog is gone with the content, so the heading of the page takes the focus. */
@@ -17,16 +18,7 @@ type Listed = { pages: { comments: { _id: string }[] }[] };
  */
 export function showChange(client: QueryClient, subject: InPlaceSubject, { isGone = false } = {}): void {
   const { id, owner } = subject;
-  // The action is in the audit log and on the person's page, and may have closed reports.
-  for (const queryKey of [
-    queryKeys.anyVideosOfSite,
-    queryKeys.anyReports,
-    queryKeys.anyAudit,
-    queryKeys.staffCounts,
-    queryKeys.personOfSite(owner._id),
-  ]) {
-    client.invalidateQueries({ queryKey });
-  }
+  staffPagesChanged(client, owner._id);
   switch (subject.kind) {
     case 'video':
       client.resetQueries({ queryKey: queryKeys.video(id) }).then(focusHeading);

@@ -1,10 +1,17 @@
 import type { Owner } from '@kinora/contract/owner';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 
-/** Something that the staff can act on where it is shown. `on` is what a comment belongs to. */
-export type InPlaceSubject = { id: string; owner: Owner } & (
-  | { kind: 'video' | 'tweet' | 'channel' }
+/** `on` is what a comment belongs to. */
+export type ContentSubject = { id: string; owner: Owner } & (
+  | { kind: 'video' | 'tweet' }
   | { kind: 'comment'; on: CommentTarget }
 );
+type ChannelSubject = { id: string; owner: Owner; kind: 'channel' };
 
-export type InPlaceAction = 'hide' | 'delete' | 'suspend';
+/** Something that the staff can act on where it is shown. */
+export type InPlaceSubject = ContentSubject | ChannelSubject;
+
+/** Channels can't be hidden or deleted. */
+export type InPlaceRequest =
+  | { subject: ContentSubject; action: 'hide' | 'delete' }
+  | { subject: ChannelSubject; action: 'suspend' };

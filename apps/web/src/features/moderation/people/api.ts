@@ -58,7 +58,7 @@ const successTexts: Record<PersonStaffAction['kind'], MessageDescriptor> = {
   approve: msg`The person can log in now.`,
 };
 
-export function usePersonStaffAction({ _id: userId }: Person, kind: PersonStaffAction['kind']) {
+export function usePersonStaffAction({ _id: userId }: Pick<Person, '_id'>, kind: PersonStaffAction['kind']) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (action: PersonStaffAction) => perform(userId, action),

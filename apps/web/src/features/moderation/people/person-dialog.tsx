@@ -1,6 +1,8 @@
 import type { Person } from '@kinora/contract/people';
 import { t } from '@lingui/core/macro';
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { actionDescription, actionLabels, personTitle } from '../action-texts.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { usePersonStaffAction } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
 import type { PersonMenuAction } from './person-policy.ts';
@@ -57,9 +59,9 @@ function WarnDialog({ person, open, onClose }: DialogProps) {
     <ReasonDialog
       open={open}
       onOpenChange={onClose}
-      title={t`Warn @${{ username: person.username }}`}
-      description={t`They'll get the reason as a notification. It is recorded in the audit log.`}
-      confirmLabel={t`Warn`}
+      title={personTitle('warn', person.username)}
+      description={actionDescription('warn', person.username)}
+      confirmLabel={i18n._(actionLabels.warn)}
       busy={isPending}
       onConfirm={(reason) => mutate({ kind: 'warn', reason }, { onSuccess: onClose })}
     />

@@ -1,11 +1,10 @@
 import type { User } from '@kinora/contract/accounts';
 import type { Person } from '@kinora/contract/people';
+import { outranks } from '@kinora/contract/roles';
 
 export type PersonMenuAction =
   | ('approve' | 'role' | 'quota' | 'warn')
   | ('logout' | 'password' | 'suspend' | 'unsuspend');
-
-const ranks: Record<Person['role'], number> = { member: 0, moderator: 1, owner: 2 };
 
 /**
  * Returns the actions that the server allows this viewer to perform on a person. On a site without email, only the owner
@@ -18,13 +17,13 @@ export function allowedPersonActions(
 ): PersonMenuAction[] {
   if (status === 'left') return [];
   const isOwner = viewer.role === 'owner';
-  const outranks = ranks[viewer.role] > ranks[role];
+  const mayAct = outranks(viewer.role, role);
   return [
     ...(status === 'waiting' ? (['approve'] as const) : []),
     ...(isOwner && _id !== viewer._id && role !== 'owner' ? (['role'] as const) : []),
-    ...(isOwner || outranks ? (['quota'] as const) : []),
-    ...(outranks ? (['warn', 'logout'] as const) : []),
-    ...(outranks && (site.mail || isOwner) ? (['password'] as const) : []),
-    ...(outranks ? ([status === 'suspended' ? 'unsuspend' : 'suspend'] as const) : []),
+    ...(isOwner || mayAct ? (['quota'] as const) : []),
+    ...(mayAct ? (['warn', 'logout'] as const) : []),
+    ...(mayAct && (site.mail || isOwner) ? (['password'] as const) : []),
+    ...(mayAct ? ([status === 'suspended' ? 'unsuspend' : 'suspend'] as const) : []),
   ];
 }

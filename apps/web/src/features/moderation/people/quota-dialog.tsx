@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { formatBytes } from '#lib/format.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { usePersonStaffAction } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
 

@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { CopyField } from '#ui/form/copy-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { HoldOpen } from '#ui/overlay/hold-open.ts';
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useResetLink } from './api.ts';
 import type { DialogProps } from './dialog-props.ts';
 

@@ -1,15 +1,15 @@
-import { decisionForm, type Report, type ReportKind } from '@kinora/contract/reports';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { decisionForm, type Report } from '@kinora/contract/reports';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { defaultSuspension, SuspensionFields, toApiSuspension } from '#ui/form/suspension-fields.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { DialogPopup } from '#ui/overlay/dialog-popup.tsx';
+import { actionDescription, contentTitle, personTitle } from '../action-texts.ts';
+import { defaultSuspension, SuspensionFields, toApiSuspension } from '../suspension-fields.tsx';
 import { useDecide } from './decisions.ts';
 import { type ReportAction, reportActions } from './report-actions.ts';
 
@@ -32,43 +32,15 @@ export function DecisionDialog({ open, focusAfter, ...props }: DecisionDialogPro
   );
 }
 
-const hideTitles: Record<ReportKind, MessageDescriptor> = {
-  video: msg`Hide the video`,
-  comment: msg`Hide the comment`,
-  tweet: msg`Hide the tweet`,
-  channel: msg`Hide the channel`,
-};
-
-const deleteTitles: Record<ReportKind, MessageDescriptor> = {
-  video: msg`Delete the video`,
-  comment: msg`Delete the comment`,
-  tweet: msg`Delete the tweet`,
-  channel: msg`Delete the channel`,
-};
-
 function titleOf({ action, report: { kind, target } }: DecisionProps): string {
-  const { username } = target.owner;
-  switch (action) {
-    case 'dismiss':
-      return t`Dismiss the report`;
-    case 'hide':
-      return i18n._(hideTitles[kind]);
-    case 'delete':
-      return i18n._(deleteTitles[kind]);
-    case 'warn':
-      return t`Warn @${username}`;
-    case 'suspend':
-      return t`Suspend @${username}`;
-  }
+  if (action === 'dismiss') return t`Dismiss the report`;
+  if (action === 'warn' || action === 'suspend') return personTitle(action, target.owner.username);
+  return kind === 'channel' ? '' : contentTitle(action, kind);
 }
 
 function readersOf({ action, report }: DecisionProps): string {
-  const { username } = report.target.owner;
   if (action === 'dismiss') return t`The reason is recorded in the audit log.`;
-  if (action === 'suspend') {
-    return t`@${username} is logged out immediately and will see the reason when they log in. It is recorded in the audit log.`;
-  }
-  return t`@${username} will see the reason, and it is recorded in the audit log.`;
+  return actionDescription(action, report.target.owner.username);
 }
 
 function DecisionForm({ report, action, onClose }: DecisionProps) {

@@ -87,6 +87,8 @@ async function perform({ report, action, reason, suspension }: Decision): Promis
       return;
     case 'hide':
     case 'delete':
+      // Channels can't be hidden or deleted.
+      if (report.kind === 'channel') return;
       await moderateContent(action, { kind: report.kind, id: report.target._id }, reason);
       return;
     case 'warn':

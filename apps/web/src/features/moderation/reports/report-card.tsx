@@ -12,10 +12,13 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
-import { availableReportActions, pathOf, type ReportAction, reportActions } from './report-actions.ts';
+import { RestoreContent } from '../restore-content.tsx';
+import { pathOf, type ReportAction, reportActions } from './report-actions.ts';
 
 type ReportCardProps = {
   report: Report;
+  /** The actions that the viewer may perform. */
+  actions: readonly ReportAction[];
   /** Whether keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
@@ -23,7 +26,7 @@ type ReportCardProps = {
 };
 
 /** Shows a report with all the information needed for a decision. */
-export function ReportCard({ report, isCurrent, onFocus, onAction }: ReportCardProps) {
+export function ReportCard({ report, actions, isCurrent, onFocus, onAction }: ReportCardProps) {
   return (
     <article
       id={report._id}
@@ -39,10 +42,13 @@ export function ReportCard({ report, isCurrent, onFocus, onAction }: ReportCardP
       <ReportSummary report={report} />
       <Target report={report} />
       {report.closed ? (
-        <ReportOutcome closed={report.closed} />
+        <>
+          <ReportOutcome closed={report.closed} />
+          <RestoreTarget report={report} />
+        </>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {availableReportActions(report).map((action) => (
+          {actions.map((action) => (
             <ReportActionButton key={action} action={action} onClick={() => onAction(action)} />
           ))}
           <LinkButton to={pathOf(report)} target="_blank" size="small" variant="ghost">
@@ -151,6 +157,12 @@ function Target({ report: { kind, target } }: { report: Report }) {
       </div>
     </div>
   );
+}
+
+function RestoreTarget({ report: { kind, target } }: { report: Report }) {
+  if (kind === 'channel') return null;
+  const { _id: id, owner, isHidden } = target;
+  return <RestoreContent content={{ kind, id }} owner={owner} isHidden={isHidden} />;
 }
 
 function ReportOutcome({ closed }: { closed: NonNullable<Report['closed']> }) {

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PostSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { useFocusAfterRemoval } from '#ui/list/use-focus-after-removal.ts';
+import { useMayActOn } from '../staff.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type ReportStatus, reportsQuery } from './decisions.ts';
 import { availableReportActions, pathOf, type ReportAction, reportActions } from './report-actions.ts';
@@ -54,6 +55,8 @@ function Queue({ reports }: { reports: readonly Report[] }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const current = reports[Math.min(index, reports.length - 1)];
   const currentId = current?._id;
+  const mayActOn = useMayActOn();
+  const actionsOn = (report: Report) => availableReportActions(report, mayActOn(report.target.owner._id));
 
   const moveBy = (steps: number) => {
     const next = Math.min(
@@ -71,7 +74,7 @@ function Queue({ reports }: { reports: readonly Report[] }) {
     if (!current || isDialogOpen) return false;
     const action = current.closed
       ? undefined
-      : availableReportActions(current).find((one) => reportActions[one].key === key);
+      : actionsOn(current).find((one) => reportActions[one].key === key);
     if (key === 'j') {
       moveBy(1);
     } else if (key === 'k') {
@@ -93,6 +96,7 @@ function Queue({ reports }: { reports: readonly Report[] }) {
           <ReportCard
             key={report._id}
             report={report}
+            actions={actionsOn(report)}
             isCurrent={report._id === currentId}
             onFocus={() => setIndex(place)}
             onAction={(action) => openDecision({ report, action })}

@@ -1,27 +1,38 @@
 import type { AdminVideo } from '@kinora/contract/admin-videos';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
-import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
-import { useVideoStaffAction, type VideoStaffAction } from './api.ts';
+import { actionLabels, contentResult } from '../action-texts.ts';
+import type { ContentAction } from '../content-actions.ts';
+import { contentChanged } from '../content-changed.ts';
+import { ContentDialog } from '../content-dialog.tsx';
+import { useMayActOn } from '../staff.ts';
 
-const icon = { 'aria-hidden': true, size: 16 } as const;
+const icons = { hide: EyeOff, unhide: Eye, delete: Trash2 };
 
-/** Offers the staff actions on a video. All of them need a reason. */
+/** Offers the staff actions on a video that the viewer may perform. All of them need a reason. */
 export function VideoActions({ video }: { video: AdminVideo }) {
-  const [requestedAction, setRequestedAction] = useState<VideoStaffAction | null>(null);
-  const hiding: MenuItem = video.moderation
-    ? { label: t`Restore`, icon: <Eye {...icon} />, onClick: () => setRequestedAction('unhide') }
-    : { label: t`Hide`, icon: <EyeOff {...icon} />, onClick: () => setRequestedAction('hide') };
-  const removal: MenuItem = {
-    label: t`Delete`,
-    icon: <Trash2 {...icon} />,
-    onClick: () => setRequestedAction('remove'),
-    danger: true,
+  const client = useQueryClient();
+  const mayActOn = useMayActOn();
+  const [dialog, setDialog] = useState<{ action: ContentAction; isOpen: boolean } | null>(null);
+  const { _id: id, owner, moderation } = video;
+  if (!mayActOn(owner._id)) return null;
+  const content = { kind: 'video', id } as const;
+  const canRestore = moderation !== null && !moderation.isSuspension;
+  const itemOf = (action: ContentAction): MenuItem => {
+    const Icon = icons[action];
+    return {
+      label: i18n._(actionLabels[action]),
+      icon: <Icon aria-hidden="true" size={16} />,
+      onClick: () => setDialog({ action, isOpen: true }),
+      danger: action === 'delete',
+    };
   };
   return (
     <div className="flex justify-end">
@@ -31,59 +42,22 @@ export function VideoActions({ video }: { video: AdminVideo }) {
             <EllipsisVertical aria-hidden="true" size={18} />
           </IconButton>
         }
-        items={[hiding, removal]}
+        items={[itemOf(canRestore ? 'unhide' : 'hide'), itemOf('delete')]}
       />
-      {(['hide', 'unhide', 'remove'] as const).map((action) => (
-        <VideoActionDialog
-          key={action}
-          action={action}
-          video={video}
-          open={requestedAction === action}
-          onClose={() => setRequestedAction(null)}
+      {dialog && (
+        <ContentDialog
+          key={dialog.action}
+          content={content}
+          owner={owner}
+          action={dialog.action}
+          open={dialog.isOpen}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+          onDone={() => {
+            toast.success(contentResult(dialog.action, 'video'));
+            contentChanged(client, content, owner._id);
+          }}
         />
-      ))}
+      )}
     </div>
-  );
-}
-
-const texts = {
-  hide: {
-    title: msg`Hide this video?`,
-    description: msg`Only the owner will see it and the reason, which is recorded in the audit log.`,
-    confirmLabel: msg`Hide`,
-  },
-  unhide: {
-    title: msg`Restore this video?`,
-    description: msg`It becomes visible as before. The owner will see the reason, which is recorded in the audit log.`,
-    confirmLabel: msg`Restore`,
-  },
-  remove: {
-    title: msg`Delete this video?`,
-    description: msg`This can't be undone. The owner will see the reason, which is recorded in the audit log.`,
-    confirmLabel: msg`Delete`,
-  },
-};
-
-type VideoActionDialogProps = {
-  action: VideoStaffAction;
-  video: AdminVideo;
-  open: boolean;
-  onClose: () => void;
-};
-
-function VideoActionDialog({ action, video, open, onClose }: VideoActionDialogProps) {
-  const { mutate, isPending } = useVideoStaffAction(video._id, action);
-  const { title, description, confirmLabel } = texts[action];
-  return (
-    <ReasonDialog
-      title={i18n._(title)}
-      description={i18n._(description)}
-      confirmLabel={i18n._(confirmLabel)}
-      open={open}
-      onOpenChange={onClose}
-      danger={action === 'remove'}
-      busy={isPending}
-      onConfirm={(reason) => mutate(reason, { onSuccess: onClose })}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Clock, Lock, Play } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { holdOptions } from '#lib/i18n/hold-policies.ts';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -20,14 +21,6 @@ const timings = () =>
     },
     { value: 'draft', label: t`Draft`, hint: t`Only you can watch it`, icon: Lock },
   ] as const;
-
-const holdOptions = (): { value: Publishing['holdComments']; label: string }[] => [
-  { value: 'channel', label: t`Same as channel` },
-  { value: 'none', label: t`Hold none` },
-  { value: 'links', label: t`Hold links and blocked words` },
-  { value: 'new', label: t`Hold new commenters` },
-  { value: 'all', label: t`Hold all` },
-];
 
 type PublishingFieldsProps = Pick<VideoFields, 'form'> & { readOnly: boolean };
 
@@ -76,7 +69,7 @@ export function PublishingFields({ form, readOnly }: PublishingFieldsProps) {
                     id={id}
                     label={t`Comments held for review`}
                     value={holdComments}
-                    options={holdOptions()}
+                    options={[{ value: 'channel', label: t`Same as channel` }, ...holdOptions()]}
                     onValueChange={(chosen) => set('holdComments', chosen)}
                   />
                 )}

@@ -7,9 +7,9 @@ import {
   notificationKinds,
   staffKinds,
 } from '@kinora/contract/notifications';
+import type { Role } from '@kinora/contract/roles';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import type { Role } from '../../../../http/audience.ts';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { type Html, html } from './html.ts';
 import { layout, moment, type PageLanguage, pageName } from './layout.ts';

@@ -15,5 +15,11 @@ export const deliverJob = defineJob({
     deleteAfterSeconds: 3_600,
   },
   concurrency: ({ knowsSecret }: Context) => (knowsSecret ? 4 : 0),
-  run: (ctx: Context, { notificationId }) => deliver(ctx, notificationId),
+  run: async (ctx: Context, { notificationId }): Promise<void> => {
+    const wait = await deliver(ctx, notificationId);
+    if (wait === 0) return;
+    await ctx.db
+      .transaction()
+      .execute((trx) => ctx.queue.send(trx, deliverJob, { notificationId }, { startAfter: wait }));
+  },
 });

@@ -5,36 +5,44 @@ import { siteSettings } from '../../../staff/settings/service.ts';
 import { enqueueMail } from '../../email/service.ts';
 import { enqueuePushes } from '../../push/service.ts';
 import { readSettings } from '../read-settings.ts';
-import { describe, findDelivery, markDelivered } from './delivery-queries.ts';
+import { describe, findDelivery, lockDue, markDelivered } from './delivery-queries.ts';
 import { pushMessageOf } from './push-message.ts';
 
 /** The kinds that are emailed once a day, in a digest. */
 export const aggregatedKinds: readonly NotificationKind[] = ['like', 'subscriber'];
 
+/** Seconds between deliveries of the notification of open reports. */
+const reportInterval = 60 * 60;
+
 /**
  * Emails and pushes a notification according to its recipient's settings, once, even if the job is repeated. The
  * messages are in the recipient's language and contain only what the recipient may see at this time. Does nothing if the
- * notification is already read.
+ * notification is already read. If it was delivered too recently, returns the number of seconds to wait; else 0.
  */
-export async function deliver(ctx: Context, notificationId: string): Promise<void> {
+export async function deliver(ctx: Context, notificationId: string): Promise<number> {
   const delivery = await findDelivery(ctx.db, notificationId);
-  if (!delivery) return;
+  if (!delivery) return 0;
   const { recipient, kind } = delivery;
   const [facts] = await describe(ctx.db, recipient, [notificationId]);
-  if (!facts) return;
+  if (!facts) return 0;
   const ways = (await readSettings(ctx.db, recipient.id))[kind];
   const { locale: siteLocale } = await siteSettings(ctx);
   const message = pushMessageOf(facts, recipientLocale(recipient) ?? siteLocale);
-  await ctx.db.transaction().execute(async (trx) => {
-    if (!(await markDelivered(trx, notificationId))) return;
+  return ctx.db.transaction().execute(async (trx) => {
+    const due = await lockDue(trx, notificationId);
+    if (!due) return 0;
+    const wait = kind === 'report' && due.elapsed !== null ? reportInterval - due.elapsed : 0;
+    if (wait > 0) return Math.ceil(wait);
+    await markDelivered(trx, notificationId);
     if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
     const { email } = recipient;
-    if (!ways.mail || email === null || aggregatedKinds.includes(kind)) return;
+    if (!ways.mail || email === null || aggregatedKinds.includes(kind)) return 0;
     const { body: text, path } = message;
     const quote = facts.comment?.content ?? facts.tweet?.content ?? facts.reason ?? null;
     await enqueueMail(trx, ctx.queue, ctx.config, {
       to: { ...recipient, email },
       template: { name: 'notification', text, quote, path, optOut: { userId: recipient.id, kinds: [kind] } },
     });
+    return 0;
   });
 }

@@ -21,16 +21,26 @@ export async function findDelivery(db: Db, notificationId: string) {
   return { kind, recipient: { id, mayHaveOwnLists: true, email, locale, last_locale } };
 }
 
-/** Marks a notification as delivered. Returns false if it already was since its latest event. */
-export async function markDelivered(trx: Trx, notificationId: string): Promise<boolean> {
-  const row = await trx
+/**
+ * Locks a notification that hasn't been delivered since its latest event. Returns the number of seconds since it was
+ * delivered before, null if it never was; undefined if there is nothing to deliver.
+ */
+export function lockDue(trx: Trx, notificationId: string) {
+  return trx
+    .selectFrom('notifications')
+    .select(sql<number | null>`extract(epoch from now() - pushed_at)::float8`.as('elapsed'))
+    .where('id', '=', notificationId)
+    .where(sql<boolean>`(pushed_at is null or pushed_at < created_at)`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markDelivered(trx: Trx, notificationId: string): Promise<void> {
+  await trx
     .updateTable('notifications')
     .set({ pushed_at: sql<Date>`now()` })
     .where('id', '=', notificationId)
-    .where(sql<boolean>`(pushed_at is null or pushed_at < created_at)`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export type Facts = NotificationFacts & {
@@ -63,7 +73,8 @@ export async function describe(db: Db, recipient: Recipient, ids: readonly strin
         row.comment_id === null
           ? undefined
           : { _id: row.comment_id, content: row.comment_content ?? '', parentId: row.comment_parent_id },
-      report: row.report_kind === null ? undefined : { kind: row.report_kind },
+      report: row.report ?? undefined,
+      reportsCount: row.reports ?? undefined,
       reason: row.reason,
       videosCount: row.uploads,
     };

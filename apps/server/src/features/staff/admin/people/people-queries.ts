@@ -137,3 +137,13 @@ export type PersonChange = Pick<Updateable<UserTable>, 'role' | 'storage_quota_b
 export async function updatePerson(trx: Trx, id: string, change: PersonChange): Promise<void> {
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
 }
+
+/** Finds the site's owner and moderators. */
+export function findStaff(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id as _id', 'role'])
+    .where('role', '<>', sql.lit('member'))
+    .where('left_at', 'is', null)
+    .execute();
+}

@@ -2,7 +2,7 @@ import { deleteAccount } from '@kinora/contract/account-deletion';
 import { listAudit } from '@kinora/contract/audit';
 import { approvePerson } from '@kinora/contract/invites';
 import { suspendPerson } from '@kinora/contract/moderation';
-import { changePerson, type Person as DeskPerson, listPeople } from '@kinora/contract/people';
+import { changePerson, listPeople, listStaff, type Person as StaffPerson } from '@kinora/contract/people';
 import { signUpload } from '@kinora/contract/uploads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 type Query = NonNullable<Parameters<typeof owner.call<typeof listPeople>>[1]['query']>;
-const list = async (query: Query): Promise<DeskPerson[]> =>
+const list = async (query: Query): Promise<StaffPerson[]> =>
   (await moderator.call(listPeople, { query: { limit: 100, ...query } })).data.people;
 const namesOf = async (query: Query) => (await list(query)).map(({ username }) => username);
 const find = async ({ user }: Person) => (await list({ query: user.username }))[0];
@@ -123,6 +123,16 @@ test('a role change by the owner takes effect on the next request', async () => 
     ['role', ada.user.username, 'member: Has no time.'],
     ['role', ada.user.username, 'moderator: Agreed.'],
   ]);
+});
+
+test("lists the staff's roles", async () => {
+  const { staff } = (await moderator.call(listStaff, {})).data;
+  expect(new Map(staff.map(({ _id, role }) => [_id, role]))).toEqual(
+    new Map([
+      [owner.user._id, 'owner'],
+      [moderator.user._id, 'moderator'],
+    ]),
+  );
 });
 
 test('nobody can raise their own role or change the role of the owner', async () => {

@@ -1,4 +1,5 @@
-import type { Role, Staff } from '../../../../http/audience.ts';
+import type { Role } from '@kinora/contract/roles';
+import type { Staff } from '../../../../http/audience.ts';
 
 type Subject = { id: string; role: Role };
 

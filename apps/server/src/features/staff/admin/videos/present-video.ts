@@ -15,7 +15,8 @@ export function presentAdminVideo(urls: Urls, row: AdminVideoRow): AdminVideo {
     bytes: row.bytes,
     createdAt: row.created_at.toISOString(),
     visibility: row.visibility,
-    moderation: row.hidden_reason === null ? null : { reason: row.hidden_reason },
+    moderation:
+      row.hidden_reason === null ? null : { reason: row.hidden_reason, isSuspension: row.hidden_with_owner },
     processing: { status, progress: row.progress },
     owner: presentOwner(urls, row),
   };

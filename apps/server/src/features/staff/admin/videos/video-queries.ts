@@ -1,4 +1,4 @@
-import type { AdminVideoState, listDeskVideos } from '@kinora/contract/admin-videos';
+import type { AdminVideoState, listAdminVideos } from '@kinora/contract/admin-videos';
 import type { QueryOf } from '@kinora/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -8,19 +8,19 @@ import { defineFindMany } from '../../../../platform/db/loader.ts';
 import { findMatches, queryOf } from '../../../engagement/search/fragments.ts';
 import { ownerColumns } from '../../../identity/accounts/fragments.ts';
 
-type Asked = QueryOf<typeof listDeskVideos>;
+type Asked = QueryOf<typeof listAdminVideos>;
 
 const newestFirst = { direction: 'desc' } as const;
 const newest: Order = {
   ...newestFirst,
-  name: 'desk videos',
+  name: 'admin videos',
   column: 'videos.id',
   id: 'videos.id',
   type: 'id',
 };
 const newestOfPerson: Order = {
   ...newestFirst,
-  name: 'desk videos of a person',
+  name: 'admin videos of a person',
   column: 'videos.created_at',
   id: 'videos.id',
   type: 'time',
@@ -28,7 +28,7 @@ const newestOfPerson: Order = {
 /** Sorts by upload id, like the index of uploads that aren't ready. */
 const newestUploads: Order = {
   ...newestFirst,
-  name: 'desk videos by upload',
+  name: 'admin videos by upload',
   column: 'media_assets.id',
   id: 'media_assets.id',
   type: 'id',
@@ -124,6 +124,7 @@ export const findAdminVideoRows = defineFindMany((db, ids) =>
       'videos.views',
       'videos.visibility',
       'videos.hidden_reason',
+      'videos.hidden_with_owner',
     ])
     .select(['videos.created_at', 'media_assets.bytes', 'media_assets.status', 'media_assets.progress'])
     .select(ownerColumns)

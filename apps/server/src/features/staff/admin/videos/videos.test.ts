@@ -1,5 +1,5 @@
-import { listDeskVideos } from '@kinora/contract/admin-videos';
-import { hideVideo } from '@kinora/contract/moderation';
+import { listAdminVideos } from '@kinora/contract/admin-videos';
+import { hideVideo, suspendPerson } from '@kinora/contract/moderation';
 import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Query = NonNullable<Parameters<typeof ada.call<typeof listDeskVideos>>[1]['query']>;
-const list = async (query: Query) => (await moderator.call(listDeskVideos, { query })).data.videos;
+type Query = NonNullable<Parameters<typeof ada.call<typeof listAdminVideos>>[1]['query']>;
+const list = async (query: Query) => (await moderator.call(listAdminVideos, { query })).data.videos;
 const idsOf = async (query: Query) => (await list(query)).map(({ _id }) => _id);
 
 test('lists every video except drafts, newest first, and filters by state', async () => {
@@ -58,9 +58,21 @@ test('a search finds listed, unlisted and hidden videos, but no drafts', async (
 
 test('a hidden video shows the reason and has no thumbnail', async () => {
   const [hidden] = await list({ status: 'hidden' });
-  expect(hidden).toMatchObject({ thumbnail: null, moderation: { reason: 'It breaks the rules.' } });
+  expect(hidden).toMatchObject({
+    thumbnail: null,
+    moderation: { reason: 'It breaks the rules.', isSuspension: false },
+  });
   const [listed] = await list({ status: 'listed' });
   expect(listed).toMatchObject({ thumbnail: expect.any(String), moderation: null });
+});
+
+test('a video that is hidden with its suspended owner says so', async () => {
+  const eve = await server.signUp('eve');
+  const { _id } = await publishBlank(server, eve);
+  const body = { until: null, hide: true, reason: 'Spam' };
+  await moderator.call(suspendPerson, { params: { userId: eve.user._id }, body });
+  const [video] = await list({ userId: eve.user._id });
+  expect(video).toMatchObject({ _id, moderation: { reason: 'Spam', isSuspension: true } });
 });
 
 test('lists videos that are being prepared or have failed', async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 type ReasonDialogProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { SegmentedControl } from './segmented-control.tsx';
-import { Switch } from './switch.tsx';
+import { SegmentedControl } from '#ui/form/segmented-control.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 const lengths = ['1', '7', '30', 'forGood'] as const;

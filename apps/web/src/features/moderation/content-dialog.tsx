@@ -1,0 +1,41 @@
+import type { Owner } from '@kinora/contract/owner';
+import { t } from '@lingui/core/macro';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { actionDescription, actionLabels, contentTitle } from './action-texts.ts';
+import { type Content, type ContentAction, moderateContent } from './content-actions.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type ContentDialogProps = {
+  content: Content;
+  owner: Owner;
+  action: ContentAction;
+  open: boolean;
+  onClose: () => void;
+  /** Shows the result. `actionId` can undo hiding the content; null if it was hidden before. */
+  onDone: (actionId: string | null) => void;
+};
+
+/** Asks a staff member for the reason for an action on content, and performs it. */
+export function ContentDialog({ content, owner, action, open, onClose, onDone }: ContentDialogProps) {
+  const { mutate, isPending } = useExclusiveMutation({
+    mutationFn: (reason: string) => moderateContent(action, content, reason),
+    meta: { fallback: t`That failed. Please try again.` },
+    onSuccess: (actionId) => {
+      onClose();
+      onDone(actionId);
+    },
+  });
+  return (
+    <ReasonDialog
+      open={open}
+      onOpenChange={onClose}
+      title={contentTitle(action, content.kind)}
+      description={actionDescription(action, owner.username)}
+      confirmLabel={i18n._(actionLabels[action])}
+      danger={action === 'delete'}
+      busy={isPending}
+      onConfirm={(reason) => mutate(reason)}
+    />
+  );
+}
