@@ -5,27 +5,25 @@ const doubleTapWindow = 280;
 
 /** Distinguishes single and double taps. Every further tap of a series counts as another double tap. */
 export function createTapReader(onTap: () => void, onDoubleTap: (side: Side) => void) {
-  let run: { side: Side; taps: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  let last: { side: Side; at: number; taps: number } | null = null;
+  let timer: ReturnType<typeof setTimeout>;
 
-  function wait(side: Side, taps: number): void {
-    const timer = setTimeout(() => {
-      run = null;
-      if (taps === 1) onTap();
-    }, doubleTapWindow);
-    run = { side, taps, timer };
-  }
-
-  /** `across`: the horizontal position, from 0 on the left to 1 on the right. */
-  return function tap(across: number): void {
+  /**
+   * `across`: the horizontal position, from 0 on the left to 1 on the right. `at`: the event's time in milliseconds. A
+   * busy page gets its events late, so two taps may be close although the timer has ended in between.
+   */
+  return function tap(across: number, at: number): void {
     const side = across < 1 / 3 ? 'left' : across > 2 / 3 ? 'right' : null;
-    const taps = run && run.side === side ? run.taps + 1 : 1;
-    clearTimeout(run?.timer);
-    run = null;
-    if (taps > 1 && side) onDoubleTap(side);
-    if (side) {
-      wait(side, taps);
-    } else {
+    const isNext = last !== null && last.side === side && at - last.at < doubleTapWindow;
+    const taps = isNext && last ? last.taps + 1 : 1;
+    clearTimeout(timer);
+    last = side && { side, at, taps };
+    if (!side) {
       onTap();
+    } else if (taps > 1) {
+      onDoubleTap(side);
+    } else {
+      timer = setTimeout(onTap, doubleTapWindow);
     }
   };
 }

@@ -22,7 +22,7 @@ export function useSurface(toggleControls: () => void): void {
       if (!touched) {
         runCommand({ name: 'toggle-play' });
       } else {
-        tap((event.clientX - video.getBoundingClientRect().left) / video.clientWidth);
+        tap((event.clientX - video.getBoundingClientRect().left) / video.clientWidth, event.timeStamp);
       }
     }
 
