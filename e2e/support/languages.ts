@@ -12,9 +12,9 @@ export async function chooseLanguage(context: BrowserContext, origin: string, lo
  */
 export async function findTextFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Elements with our texts: not texts by people, names of keys and languages, or code. */
+    /** Elements with our texts: not texts by people, addresses, names of keys and languages, or code. */
     const ours =
-      ':not([dir="auto"], [dir="auto"] *, kbd, code, option, [aria-hidden="true"], [lang]:not(html) *)';
+      ':not([dir="auto"], [dir="auto"] *, [dir="ltr"]:not(html), kbd, code, option, [aria-hidden="true"], [lang]:not(html) *)';
     const plainWord = /[A-Za-z]{3}/;
     const accented = /[À-ɏ]/;
     /** Formatted dates, durations and sizes; URLs, usernames and tags; formats and proper names. */
