@@ -1,25 +1,12 @@
 import { getChannel } from '@kinora/contract/channels';
-import { listPlaylists } from '@kinora/contract/playlists';
-import { listSubscriptions, toggleSubscription } from '@kinora/contract/subscriptions';
+import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { listTweets } from '@kinora/contract/tweets';
-import { listVideos } from '@kinora/contract/videos';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import {
-  aCard,
-  aChannel,
-  ada,
-  aPlaylist,
-  aTweet,
-  grace,
-  ownerOf,
-  pageAt,
-  pagination,
-} from '#test/content.ts';
+import { aChannel, ada, aTweet, grace, pagination } from '#test/content.ts';
 import { noPlaylists, noTweets, noVideos } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
-import { listBasics } from '#test/list-states.ts';
 import { expectLogged } from '#test/log.ts';
 import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit, waitForMutations } from '#test/visit.tsx';
@@ -36,68 +23,6 @@ detailTexts('A channel', {
     hint: 'The username may be misspelled, or the channel was renamed.',
   },
   failure: 'Not now.',
-});
-
-listBasics('Its videos', {
-  url: '/channel/grace',
-  endpoint: listVideos,
-  otherHandlers: () => [channel()],
-  serveItems: (pages) =>
-    respond(listVideos, ({ query }) => {
-      const { items, end } = pageAt(pages, query);
-      return { videos: items.map((title) => aCard({ title })), ...end };
-    }),
-  empty: 'No videos found',
-  item: 'video',
-});
-
-listBasics('Its playlists', {
-  url: '/channel/grace?tab=playlist',
-  endpoint: listPlaylists,
-  otherHandlers: () => [channel()],
-  serveItems: (pages) =>
-    respond(
-      listPlaylists,
-      ({ query }) => pageAt(pages, query).items.map((name) => aPlaylist({ name })),
-      ({ query }) => pageAt(pages, query).end,
-    ),
-  empty: 'No playlists found',
-  logged: 'could not load the playlists',
-  item: 'playlist',
-});
-
-listBasics('Its tweets', {
-  url: '/channel/grace?tab=tweets',
-  endpoint: listTweets,
-  otherHandlers: () => [channel()],
-  serveItems: (pages) =>
-    respond(
-      listTweets,
-      ({ query }) => pageAt(pages, query).items.map((content) => aTweet({ content })),
-      ({ query }) => pageAt(pages, query).end,
-    ),
-  empty: 'No tweets found',
-  logged: 'could not load the tweets',
-  item: 'tweet',
-});
-
-listBasics('Its subscriptions', {
-  url: '/channel/grace?tab=subscriptions',
-  endpoint: listSubscriptions,
-  otherHandlers: () => [channel()],
-  serveItems: (pages) =>
-    respond(listSubscriptions, ({ query }) => {
-      const { items, end } = pageAt(pages, query);
-      const channels = items.map((fullname) => ({
-        ...ownerOf({ ...grace, _id: crypto.randomUUID(), fullname }),
-        subscribers: 1,
-        isSubscribed: true,
-      }));
-      return { channels, ...end };
-    }),
-  empty: 'Not subscribed to anyone yet',
-  logged: 'could not load the subscriptions',
-  item: 'channel',
 });
 
 test('a tab loads when it is first opened, and stays cached', async () => {

@@ -8,18 +8,12 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond } from '#test/api.ts';
-import { ada, aPlaylist, ownerOf, pageAt, pagination } from '#test/content.ts';
-import { noPlaylists } from '#test/default-handlers.ts';
-import { listBasics } from '#test/list-states.ts';
+import { ada, aPlaylist, ownerOf, pagination } from '#test/content.ts';
+import { servePlaylists } from '#test/pages/playlists.ts';
 import { button, expectUrl, expectVisible, field, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-beforeEach(() =>
-  api.use(
-    noPlaylists(),
-    respond(getWatchLater, () => ({ playlistId: null })),
-  ),
-);
+beforeEach(servePlaylists);
 
 const names = () =>
   page
@@ -27,31 +21,6 @@ const names = () =>
     .getByRole('heading')
     .elements()
     .map(({ textContent }) => textContent);
-
-listBasics("The viewer's playlists", {
-  url: '/playlists',
-  endpoint: listPlaylists,
-  serveItems: (pages) =>
-    respond(
-      listPlaylists,
-      ({ query }) => pageAt(pages, query).items.map((name) => aPlaylist({ name, owner: ownerOf(ada) })),
-      ({ query }) => pageAt(pages, query).end,
-    ),
-  empty: 'No playlists found',
-  item: 'playlist',
-});
-
-listBasics('Saved playlists', {
-  url: '/playlists?tab=saved',
-  endpoint: listSavedPlaylists,
-  serveItems: (pages) =>
-    respond(listSavedPlaylists, ({ query }) => {
-      const { items, end } = pageAt(pages, query);
-      return { playlists: items.map((name) => aPlaylist({ name, isSaved: true })), ...end };
-    }),
-  empty: 'No saved playlists',
-  item: 'playlist',
-});
 
 const watchLater = aPlaylist({
   kind: 'watch-later',

@@ -13,19 +13,10 @@ import { setBell, toggleSubscription } from '@kinora/contract/subscriptions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import {
-  aCard,
-  aChannel,
-  ada,
-  grace,
-  notificationSettings,
-  ownerOf,
-  pageAt,
-  pagination,
-} from '#test/content.ts';
+import { aChannel, ada, grace, notificationSettings, ownerOf, pagination } from '#test/content.ts';
 import { defaultHandlers } from '#test/default-handlers.ts';
 import { fakeEventSources } from '#test/event-source.ts';
-import { listBasics } from '#test/list-states.ts';
+import { aNotification, called, video } from '#test/pages/notifications.ts';
 import { button, expectAbsent, expectUrl, expectVisible, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -34,40 +25,8 @@ beforeEach(() => {
   streams = fakeEventSources();
 });
 
-const { _id, title, thumbnail, thumbnailPreview } = aCard({ title: 'Gears' });
-const video = { _id, title, thumbnail, thumbnailPreview };
-
-function aNotification(change: Partial<Notification> = {}): Notification {
-  return {
-    _id: crypto.randomUUID(),
-    kind: 'like',
-    createdAt: new Date().toISOString(),
-    readAt: null,
-    actors: [ownerOf(grace)],
-    actorsCount: 1,
-    video,
-    ...change,
-  };
-}
-
 /** The counts while nothing is seen. */
 const counts = (unreadCount: number) => ({ unreadCount, unseenCount: unreadCount });
-
-const called = (fullname: string) =>
-  aNotification({ kind: 'moderation', actors: [], actorsCount: 0, video: undefined, reason: fullname });
-
-listBasics('Notifications', {
-  url: '/notifications',
-  endpoint: listNotifications,
-  otherHandlers: defaultHandlers,
-  serveItems: (pages) =>
-    respond(listNotifications, ({ query }) => {
-      const { items, end } = pageAt(pages, query);
-      return { notifications: items.map(called), unreadCount: items.length, unseenCount: 0, ...end };
-    }),
-  empty: 'No notifications yet',
-  item: 'notification',
-});
 
 test('a staff action can be appealed once, and the appeal is shown with it', async () => {
   const moderationNotification = { ...called('Please be kind.'), answer: null };

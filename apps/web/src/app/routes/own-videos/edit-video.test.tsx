@@ -1,14 +1,12 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
 import { saveDraft } from '@kinora/contract/drafts';
-import { createPoster, listPosters } from '@kinora/contract/posters';
-import { getVideo, updateVideo, type Video } from '@kinora/contract/videos';
+import { listPosters } from '@kinora/contract/posters';
+import { getVideo, updateVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page as pageOf } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { ada, aVideo, ownerOf } from '#test/content.ts';
-import { noComments, noHistory, noPosters, noVideos } from '#test/default-handlers.ts';
-import { detailTexts } from '#test/detail-states.ts';
-import { formBasics } from '#test/form-behavior.ts';
+import { ada, aVideo } from '#test/content.ts';
+import { serveEditedVideo, url, video, videoUrl } from '#test/pages/edit-video.ts';
 import {
   button,
   expectAbsent,
@@ -22,43 +20,7 @@ import {
 import { acceptingUploadHost, imageFile, videoClip } from '#test/upload-host.ts';
 import { closePage, visit } from '#test/visit.tsx';
 
-const video = aVideo({ owner: ownerOf(ada) });
-const url = `/video/edit/${video._id}`;
-const page = `/video/${video._id}`;
-
-detailTexts('Edit Video', {
-  url,
-  endpoint: getVideo,
-  handlers: () => [respond(getVideo, () => video)],
-  missing: { title: 'Video not found.', hint: "It doesn't exist, or its owner made it private." },
-  failure: 'Unable to load video. Please try again later.',
-});
-
-formBasics('Edit Video', {
-  url,
-  viewer: ada,
-  endpoint: updateVideo,
-  otherHandlers: () => [noHistory(), noVideos(), ...noComments(), respond(getVideo, () => video)],
-  values: { Title: 'Two weeks by the sea' },
-  submit: 'Edit Video',
-  submitHandlers: (sent) => [
-    respond(updateVideo, () => {
-      sent();
-      return video;
-    }),
-  ],
-  next: page,
-  success: 'Video published successfully!',
-});
-
-beforeEach(() =>
-  api.use(
-    noPosters(),
-    noVideos(),
-    ...noComments(),
-    respond(getVideo, () => video),
-  ),
-);
+beforeEach(serveEditedVideo);
 
 test("the form starts with the video's texts, and an unchanged form isn't sent", async () => {
   const update = vi.fn(() => video);
@@ -69,7 +31,7 @@ test("the form starts with the video's texts, and an unchanged form isn't sent",
   await button('Edit Video').click();
   await expectVisible('No changes detected.');
   await link('Cancel').click();
-  await expectUrl(page);
+  await expectUrl(videoUrl);
   expect(update).not.toHaveBeenCalled();
 });
 
@@ -91,7 +53,7 @@ test('only changed settings are sent, and a refusal shows at its field', async (
     respondWithError(updateVideo, 'VALIDATION', 'Choose a time in the future', { errors }),
   );
   await visit(url, ada);
-  await expect.element(pageOf.getByRole('radio', { name: 'Scheduled' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Scheduled' })).toBeChecked();
   await field('Publish on').fill('2099-02-01T10:00');
   await button('Edit Video').click();
   await expect.element(field('Publish on')).toHaveAccessibleDescription('Choose a time in the future');
@@ -99,27 +61,14 @@ test('only changed settings are sent, and a refusal shows at its field', async (
 
   const update = vi.fn((_call: { body: object }) => ({ ...draft, publishAt: null }));
   api.use(respond(updateVideo, update));
-  await pageOf.getByRole('radio', { name: 'Draft' }).click();
+  await page.getByRole('radio', { name: 'Draft' }).click();
   await expectAbsent(field('Publish on'));
   await button('Edit Video').click();
   await expectVisible('Draft saved');
-  await expectUrl(page);
+  await expectUrl(videoUrl);
   const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
   expect(body).toMatchObject({ asDraft: true, publishAt: null });
   expect(body).not.toHaveProperty('visibility');
-});
-
-test("a file that isn't replaced is sent as null", async () => {
-  const update = vi.fn(() => video);
-  api.use(...acceptingUploadHost(), respond(updateVideo, update));
-  await visit(url, ada);
-  await field('Thumbnail').upload(imageFile());
-  await button('Edit Video').click();
-  await expectUrl(page);
-  const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };
-  expect(update).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ body: expect.objectContaining(sent) }),
-  );
 });
 
 test('a frame of the video can become its thumbnail', async () => {
@@ -139,43 +88,11 @@ test('a frame of the video can become its thumbnail', async () => {
   await expect.element(still).toHaveAttribute('aria-pressed', 'false');
   await still.click();
   await button('Edit Video').click();
-  await expectUrl(page);
+  await expectUrl(videoUrl);
   const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };
   expect(update).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: expect.objectContaining(sent) }),
   );
-});
-
-test('any frame of the video can become its thumbnail', async () => {
-  const pixel = 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQ==';
-  const take = vi.fn(({ body }: { body: { time: number } }) => ({ time: body.time, image: pixel }));
-  api.use(
-    ...acceptingUploadHost(),
-    respond(updateVideo, () => video),
-    respond(listPosters, () => ({ posters: [{ time: 65, image: URL.createObjectURL(imageFile()) }] })),
-    respond(createPoster, take),
-  );
-  await visit(url, ada);
-  await button('Choose another frame').click();
-  const slider = pageOf.getByRole('slider', { name: 'Frame' });
-  await expect.element(slider).toHaveAttribute('aria-valuetext', '2:03.50');
-  const press = (key: string, shiftKey = false) =>
-    slider.element().dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
-  press('ArrowRight', true);
-  await expect.element(slider).toHaveAttribute('aria-valuetext', '2:04.50');
-  press('ArrowLeft');
-  await expect.element(slider).toHaveAttribute('aria-valuetext', '2:04.46');
-  await expect.poll(() => take.mock.lastCall?.[0].body.time).toBeCloseTo(124.5 - 1 / 30);
-  await button('Use this frame').click();
-  await expectVisible('frame at 124 s.jpg');
-  api.use(respondWithError(createPoster, 'CONFLICT', 'No frame could be taken.'));
-  press('PageDown');
-  await expectVisible('No frame could be taken.');
-  await expect.element(button('Use this frame')).toHaveAttribute('aria-disabled', 'true');
-  api.use(respond(createPoster, take));
-  await button('Retry').click();
-  await expectAbsent('No frame could be taken.');
-  await expect.element(button('Hide other frames')).toHaveFocus();
 });
 
 test('unsaved changes of a published video are offered after a reload, never over newer ones', async () => {
@@ -196,7 +113,7 @@ test('unsaved changes of a published video are offered after a reload, never ove
   await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
   await expect.element(field('Description')).toHaveValue('Changed elsewhere');
   await button('Edit Video').click();
-  await expectUrl(page);
+  await expectUrl(videoUrl);
   const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
   expect(body).toMatchObject({ title: 'Two weeks by the sea', unchangedSince: changed.updatedAt });
   expect(localStorage.getItem('kinora-video-forms')).toBeNull();
@@ -215,7 +132,7 @@ test('a change made elsewhere meanwhile is adopted before the form can be saved'
   const update = vi.fn((_call: { body: object }) => video);
   api.use(respond(updateVideo, update));
   await button('Edit Video').click();
-  await expectUrl(page);
+  await expectUrl(videoUrl);
   const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
   expect(body).toMatchObject({ description: 'Changed elsewhere', unchangedSince: changed.updatedAt });
 });
@@ -229,101 +146,11 @@ test('a draft is saved while its owner is typing, and leaving needs no confirmat
   );
   await visit(url, ada);
   await field('Description').fill('');
-  await pageOf.getByRole('radio', { name: 'Unlisted' }).click();
+  await page.getByRole('radio', { name: 'Unlisted' }).click();
   await expectVisible('Draft saved');
   expect(promptsBeforeUnload()).toBe(false);
   expect(Object.assign({}, ...save.mock.calls.map(([{ body }]) => body))).toMatchObject({
     ...{ description: '', visibility: 'unlisted' },
-  });
-});
-
-describe('a draft', () => {
-  const draft = { ...video, isPublished: false };
-  const later = { ...draft, updatedAt: '2026-04-01T00:00:00.000Z' };
-  const radio = (name: string) => pageOf.getByRole('radio', { name, exact: true });
-
-  test('is submitted with the settings that differ from its last save, and never over a later change', async () => {
-    const saved = Promise.withResolvers<Video>();
-    const update = vi.fn((_call: { body: object }) => draft);
-    api.use(
-      respond(getVideo, () => draft),
-      respond(saveDraft, () => saved.promise),
-      respond(updateVideo, update),
-    );
-    await visit(url, ada);
-    await radio('Unlisted').click();
-    await expectVisible('Saving…');
-    await radio('Public').click();
-    await button('Edit Video').click();
-    saved.resolve({ ...later, visibility: 'unlisted' });
-    await expectUrl(page);
-    const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
-    expect(body).toMatchObject({ visibility: 'public', unchangedSince: later.updatedAt });
-  });
-
-  test('offers its unsaved publication time after a reload', async () => {
-    const renamed = { ...later, title: 'Two weeks by the sea' };
-    api.use(
-      respond(getVideo, () => draft),
-      respond(saveDraft, () => renamed),
-    );
-    await visit(url, ada);
-    await radio('Scheduled').click();
-    await field('Publish on').fill('2099-01-01T10:00');
-    await field('Title').fill(renamed.title);
-    await expectVisible('Draft saved');
-    await closePage();
-    api.use(respond(getVideo, () => renamed));
-    await visit(url, ada);
-    await button('Restore').click();
-    await expect.element(field('Publish on')).toHaveValue('2099-01-01T10:00');
-    expect(document.body.textContent).not.toContain('The video has changed since then');
-  });
-
-  test('that was changed elsewhere in the same field is saved again only on Retry', async () => {
-    const elsewhere = { ...later, title: 'Changed elsewhere' };
-    api.use(
-      respond(getVideo, () => draft),
-      respondWithError(saveDraft, 'CONFLICT', 'This video has changed.'),
-    );
-    await visit(url, ada);
-    await expectVisible(field('Title'));
-    api.use(respond(getVideo, () => elsewhere));
-    await field('Title').fill('Two weeks by the sea');
-    await expectVisible('Not saved: This video has changed.');
-    await expect.poll(() => localStorage.getItem('kinora-video-forms')).toContain(elsewhere.title);
-    const save = vi.fn((_call: { body: object }) => later);
-    api.use(respond(saveDraft, save));
-    await field('Description').fill('Dunes, mostly');
-    await button('Retry').click();
-    await expectVisible('Draft saved');
-    const changes = { title: 'Two weeks by the sea', description: 'Dunes, mostly' };
-    expect(save).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ body: { ...changes, unchangedSince: elsewhere.updatedAt } }),
-    );
-  });
-
-  test('keeps offering unsaved changes while others are saved', async () => {
-    api.use(
-      respond(getVideo, () => draft),
-      respondWithError(saveDraft, 'RATE_LIMITED', 'Not now.'),
-    );
-    await visit(url, ada);
-    await field('Title').fill('Two weeks by the sea');
-    await expectVisible('Not saved: Not now.');
-    await closePage();
-    const unlisted = { ...later, visibility: 'unlisted' as const };
-    api.use(respond(saveDraft, () => unlisted));
-    await visit(url, ada);
-    await expectVisible('Restore your unsaved changes?');
-    await radio('Unlisted').click();
-    await expectVisible('Draft saved');
-    await closePage();
-    api.use(respond(getVideo, () => unlisted));
-    await visit(url, ada);
-    await button('Restore').click();
-    await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
-    await expect.element(radio('Unlisted')).toBeChecked();
   });
 });
 
@@ -353,7 +180,7 @@ test('a new file of a published video is uploaded when it is chosen, but replace
   await expectVisible('Replaces the current file when you save.');
   expect(update).not.toHaveBeenCalled();
   await button('Edit Video').click();
-  await expectUrl(page);
+  await expectUrl(videoUrl);
   const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
   expect(body).toMatchObject({ uploadedVideoResponse: { public_id: 'file' } });
 });
@@ -369,7 +196,7 @@ describe('captions', () => {
   const english = { language: 'en', label: 'English', url: '/media/captions.vtt' };
   const having = (...captions: Captions[]) => respond(getVideo, () => ({ ...video, captions }));
   const file = (content: BlobPart) => new File([content], 'captions.srt');
-  const row = pageOf.getByRole('list', { name: 'Captions' }).getByText('English', { exact: true });
+  const row = page.getByRole('list', { name: 'Captions' }).getByText('English', { exact: true });
 
   test('are added in a language, and deleted', async () => {
     const save = vi.fn(() => ({ captions: [english], report: null }));
@@ -377,7 +204,7 @@ describe('captions', () => {
     const remove = vi.fn(() => later.promise);
     api.use(having(), respond(saveCaptions, save), respond(deleteCaptions, remove));
     await visit(url, ada);
-    await pageOf.getByRole('combobox', { name: 'Language' }).selectOptions('Portuguese');
+    await page.getByRole('combobox', { name: 'Language' }).selectOptions('Portuguese');
     await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nOlá'));
     await expectVisible('Captions saved');
     await expectVisible(row);

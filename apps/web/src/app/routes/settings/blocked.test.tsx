@@ -8,19 +8,8 @@ import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import {
-  aChannel,
-  aComment,
-  ada,
-  aTweet,
-  aVideo,
-  grace,
-  ownerOf,
-  pageAt,
-  pagination,
-} from '#test/content.ts';
-import { defaultHandlers, noVideos } from '#test/default-handlers.ts';
-import { listBasics } from '#test/list-states.ts';
+import { aChannel, aComment, ada, aTweet, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
+import { defaultHandlers } from '#test/default-handlers.ts';
 import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -30,20 +19,6 @@ const refusal = "You can't do this because this person has blocked you.";
 const more = (name: string) => button(`More actions for @${name}`);
 const item = (name: string) => page.getByRole('menuitem', { name });
 const dialog = page.getByRole('alertdialog', { name: 'Block @grace?' });
-
-listBasics('Blocked people', {
-  url: '/settings/blocked',
-  endpoint: listBlocks,
-  otherHandlers: () => [respond(getChannel, () => aChannel(grace)), noVideos()],
-  serveItems: (pages) =>
-    respond(listBlocks, ({ query }) => {
-      const { items, end } = pageAt(pages, query);
-      return { people: items.map(called), ...end };
-    }),
-  empty: "You haven't blocked anyone",
-  item: 'blocked person',
-  failure: 'Error loading blocked people: Not now.',
-});
 
 describe('the list of blocked people', () => {
   test('links to their channels and removes an unblocked person', async () => {

@@ -5,23 +5,10 @@ import { page } from 'vitest/browser';
 import { api, respond } from '#test/api.ts';
 import { aCard, ada, aTweet, pageAt } from '#test/content.ts';
 import { noComments } from '#test/default-handlers.ts';
-import { listBasics } from '#test/list-states.ts';
 import { expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
-
-listBasics('The videos with a tag', {
-  url: '/tag/sea',
-  endpoint: listTagged,
-  serveItems: (pages) =>
-    respond(listTagged, ({ params: { tag }, query }) => {
-      const { items, end } = pageAt(pages, query);
-      return { tag, videos: items.map((title) => aCard({ title })), ...end };
-    }),
-  empty: 'No videos with #sea yet',
-  item: 'video',
-});
 
 const both = () =>
   respond(listTagged, ({ params: { tag }, query: { type } }) => {

@@ -1,21 +1,17 @@
 import { getChannel } from '@kinora/contract/channels';
 import { toggleTweetLike } from '@kinora/contract/likes';
-import { search } from '@kinora/contract/search';
-import { listSubscriptionFeed } from '@kinora/contract/subscriptions';
-import { listTagged } from '@kinora/contract/tags';
-import { deleteTweet, getTweet, listTweets } from '@kinora/contract/tweets';
+import { deleteTweet, getTweet } from '@kinora/contract/tweets';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, neverRespond, respond, respondWithError } from '#test/api.ts';
-import { aChannel, ada, aTweet, grace, pagination } from '#test/content.ts';
-import { noComments, noTweets, noVideos } from '#test/default-handlers.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
+import { aChannel, ada, aTweet } from '#test/content.ts';
+import { noTweets } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
+import { handlers, like, tweet } from '#test/pages/tweet.ts';
 import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const tweet = aTweet();
 const own = aTweet({ owner: ada });
-const handlers = (shown = tweet) => [...noComments(), respond(getTweet, () => shown)];
 
 detailTexts('A tweet', {
   url: `/tweet/${tweet._id}`,
@@ -26,7 +22,6 @@ detailTexts('A tweet', {
 });
 
 describe("a tweet's like", () => {
-  const like = page.getByRole('button', { name: /^Like \d/ });
   beforeEach(() => api.use(...handlers()));
 
   test('shows immediately, and a double click sends one request', async () => {
@@ -40,43 +35,6 @@ describe("a tweet's like", () => {
     later.resolve({ isLiked: true, totalLikes: 10 });
     await expect.element(like).toHaveAccessibleName('Like 10');
     expect(toggle).toHaveBeenCalledTimes(1);
-  });
-
-  const results = {
-    ...{ videos: [], totalVideos: 0, channels: [], totalChannels: 0, tweets: [tweet], totalTweets: 1 },
-    pagination: { currentPage: 1, totalPages: 1, totalResults: 1, hasNextPage: false },
-    ...pagination(),
-  };
-  const tagged = { tag: 'sea', tweets: [tweet], ...pagination() };
-  const item = { kind: 'tweet', tweet } as const;
-  test.each([
-    ["the author's list", '/channel/grace?tab=tweets', listTweets],
-    ['the list of a tag', '/tag/sea?type=tweets', listTagged],
-    ['the feed', '/subscriptions?show=posts', listSubscriptionFeed],
-    ['the results of a search', '/search?query=hello&type=tweets', search],
-  ])('shows in %s too', async (_, url, list) => {
-    api.use(
-      noVideos(),
-      respond(getChannel, () => aChannel(grace)),
-      respond(
-        listTweets,
-        () => [tweet],
-        () => pagination(),
-      ),
-      respond(listTagged, () => tagged),
-      respond(listSubscriptionFeed, () => ({ items: [item], ...pagination() })),
-      respond(search, () => results),
-      respond(toggleTweetLike, () => ({ isLiked: true, totalLikes: 4 })),
-    );
-    await visit(url, ada);
-    await expectVisible('3 likes');
-    await link('Hello to everybody').click();
-    await like.click();
-    await expect.element(like).toHaveAccessibleName('Like 4');
-    api.use(neverRespond(list));
-    window.history.back();
-    await expectUrl(url);
-    await expectVisible('4 likes');
   });
 });
 

@@ -2,21 +2,19 @@ import {
   addVideoComment,
   type Comment,
   deleteComment,
-  listTweetComments,
   listVideoComments,
   updateComment,
 } from '@kinora/contract/comments';
 import { toggleCommentLike } from '@kinora/contract/likes';
-import { getTweet } from '@kinora/contract/tweets';
 import { getVideo } from '@kinora/contract/videos';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { aComment, ada, aTweet, aVideo, ownerOf, pageAt, pagination } from '#test/content.ts';
+import { aComment, ada, aVideo, ownerOf, pagination } from '#test/content.ts';
 import { noHistory, noVideos } from '#test/default-handlers.ts';
-import { listBasics, listStates } from '#test/list-states.ts';
+import { total } from '#test/pages/comments.ts';
 import {
   button,
   expectAbsent,
@@ -32,45 +30,6 @@ import {
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo();
-const tweet = aTweet();
-const total = (totalComments: number) => ({
-  currentPage: 1,
-  totalPages: 1,
-  totalComments,
-  hasNextPage: false,
-});
-
-for (const { name, states, url, endpoint, around: otherHandlers } of [
-  {
-    name: 'Comments on a video',
-    states: listStates,
-    url: `/video/${video._id}`,
-    endpoint: listVideoComments,
-    around: () => [noVideos(), respond(getVideo, () => video)],
-  },
-  {
-    name: 'Comments on a tweet',
-    states: listBasics,
-    url: `/tweet/${tweet._id}`,
-    endpoint: listTweetComments,
-    around: () => [respond(getTweet, () => tweet)],
-  },
-]) {
-  states(name, {
-    url,
-    endpoint,
-    otherHandlers,
-    serveItems: (pages) =>
-      respond(endpoint, ({ query }) => {
-        const { items, end } = pageAt(pages, query);
-        const comments = items.map((content) => aComment({ content }));
-        return { comments, ...end, pagination: total(2) };
-      }),
-    empty: 'Be the first to comment!',
-    failure: 'Failed to fetch comments',
-    item: 'comment',
-  });
-}
 
 const own = aComment({ owner: ownerOf(ada), content: 'My remark' });
 const theirs = aComment({ content: 'Their remark' });
