@@ -30,6 +30,8 @@ const columns = (): readonly Column<AdminVideo>[] => [
 
 export function VideoTable({ filters }: { filters: VideoFilters }) {
   const videos = useList(adminVideosQuery(filters));
+  const hasFilters = filters.query !== '' || filters.status !== 'all';
+  const hint = hasFilters ? t`No videos match these filters.` : t`Drafts are visible only to their owners.`;
   return (
     <InfiniteList
       query={videos}
@@ -39,7 +41,7 @@ export function VideoTable({ filters }: { filters: VideoFilters }) {
           <RowSkeleton />
         </Skeletons>
       }
-      empty={<EmptyState icon={Clapperboard} title={t`No videos`} hint={t`No videos match these filters.`} />}
+      empty={<EmptyState icon={Clapperboard} title={t`No videos`} hint={hint} />}
     >
       {(shown) => <DataTable label={t`Videos`} columns={columns()} items={shown} />}
     </InfiniteList>
