@@ -4,6 +4,7 @@ import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
 import { formatBytes, formatCount, formatDate } from '#lib/format.ts';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -78,10 +79,11 @@ function VideoCell({ video }: { video: AdminVideo }) {
             @{owner.username}
           </Link>
         </p>
-        <p className="text-ink-muted @min-[44rem]:hidden">
-          {plural(views, { one: '# view', other: '# views' })} · {formatBytes(bytes)} ·{' '}
-          {formatDate(createdAt)}
-        </p>
+        <DottedLine className="text-ink-muted @min-[44rem]:hidden">
+          <span>{plural(views, { one: '# view', other: '# views' })}</span>
+          <span>{formatBytes(bytes)}</span>
+          <span>{formatDate(createdAt)}</span>
+        </DottedLine>
         <AdminVideoBadges video={video} />
       </div>
     </div>
