@@ -84,9 +84,7 @@ function JobCell({ job }: { job: Job }) {
       {error && <p className="text-danger-ink">{error}</p>}
       <DottedLine className="text-ink-muted @min-[44rem]:hidden">
         <When job={job} />
-        <span>
-          <Plural value={attempts} one="# attempt" other="# attempts" />
-        </span>
+        <Plural value={attempts} one="# attempt" other="# attempts" />
       </DottedLine>
     </div>
   );

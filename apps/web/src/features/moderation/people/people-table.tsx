@@ -74,9 +74,9 @@ function PersonCell({ person }: { person: Person }) {
           </DottedLine>
         )}
         <DottedLine className="text-ink-muted @min-[44rem]:hidden">
-          <span>{storageOf(person)}</span>
-          <span>{plural(totalVideos, { one: '# video', other: '# videos' })}</span>
-          <span>{formatDate(createdAt)}</span>
+          {storageOf(person)}
+          {plural(totalVideos, { one: '# video', other: '# videos' })}
+          {formatDate(createdAt)}
         </DottedLine>
       </div>
     </div>

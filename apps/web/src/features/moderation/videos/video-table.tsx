@@ -80,9 +80,9 @@ function VideoCell({ video }: { video: AdminVideo }) {
           </Link>
         </p>
         <DottedLine className="text-ink-muted @min-[44rem]:hidden">
-          <span>{plural(views, { one: '# view', other: '# views' })}</span>
-          <span>{formatBytes(bytes)}</span>
-          <span>{formatDate(createdAt)}</span>
+          {plural(views, { one: '# view', other: '# views' })}
+          {formatBytes(bytes)}
+          {formatDate(createdAt)}
         </DottedLine>
         <AdminVideoBadges video={video} />
       </div>
