@@ -30,14 +30,17 @@ try {
     wholeNumber('videos', values.videos, 1, demoVideos.length),
   );
   const progress = createProgress(stepsOf(plan), process.stdout);
-  const { added, isManaged } = await fillWorld(plan, progress);
+  const { added, management } = await fillWorld(plan, progress);
   progress.end();
-  const done = added > 0 ? `Added ${added} videos.` : 'Everything already exists; nothing was added.';
+  const done = [
+    added > 0 && `Added ${added} videos.`,
+    management === 'new' && 'Added featured videos, limits for new accounts and a request to join.',
+  ].filter((line) => line !== false);
   const names = people.slice(0, plan.people).map(({ username }) => username);
   const [first] = names;
   const hint = `To fill the administration too, make ${first} the owner (npm run owner -- ${first}) and run the demo again.\n`;
   process.stdout.write(
-    `${done}\nLog in at ${origin}/login as ${names.join(', ')}.\nTheir password is ${password}\n${isManaged ? '' : hint}`,
+    `${done.join('\n') || 'Everything already exists; nothing was added.'}\nLog in at ${origin}/login as ${names.join(', ')}.\nTheir password is ${password}\n${management === 'foreign' ? hint : ''}`,
   );
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n${usage}\n`);

@@ -8,7 +8,7 @@ import { arrange, savePlaylists } from './playlists.ts';
 import type { Progress } from './progress.ts';
 import { type OwnVideo, ownVideos, publishFiles, type Shown } from './publish.ts';
 import { createRandom } from './random.ts';
-import { manageSite } from './site.ts';
+import { type Management, manageSite } from './site.ts';
 import { people } from './texts/people.ts';
 import { type DemoVideo, demoVideos } from './texts/videos.ts';
 import { makeVideo } from './video-file.ts';
@@ -27,8 +27,8 @@ export function planWorld(origin: string, seed: number, personCount: number, vid
 
 export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3 + 2;
 
-/** `added` is the number of new videos. `isManaged` is false if the first person doesn't own the site. */
-type Filled = { added: number; isManaged: boolean };
+/** `added` is the number of new videos. */
+type Filled = { added: number; management: Management };
 
 /** Fills an instance through its API. A second run with the same seed adds only what is missing. */
 export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<Filled> {
@@ -52,9 +52,9 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<Fi
   await spendEvening(crowd, shown);
   progress.step('an evening goes by');
   const [first] = crowd;
-  const isManaged = first !== undefined && (await manageSite(plan.origin, first, shown));
+  const management = first ? await manageSite(plan.origin, first, shown) : 'foreign';
   progress.step('the staff opens the site');
-  return { added: shown.filter(({ isNew }) => isNew).length, isManaged };
+  return { added: shown.filter(({ isNew }) => isNew).length, management };
 }
 
 /** Creates the people. They subscribe before there are videos, so that they are notified of the videos. */

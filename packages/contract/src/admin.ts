@@ -26,10 +26,16 @@ export const backupStatus = z.object({
       verification: z.nullable(z.object({ at: time, problem: z.nullable(z.string()) })),
     }),
   ),
-  /** When the next scheduled backup begins; null without a schedule, and while one is due. */
+  /**
+   * When the next scheduled backup begins, or the next attempt at one that failed; null without a schedule, and while one
+   * is due.
+   */
   nextAt: z.nullable(time),
   isRunning: z.boolean(),
-  /** The latest failure, unless a later backup succeeded. An unreadable backup counts as a failure. */
+  /**
+   * The latest failure, also of an attempt that is retried, unless a later backup succeeded. An unreadable backup counts
+   * as a failure.
+   */
   failure: z.nullable(z.object({ at: time, reason: z.string() })),
 });
 export type BackupStatus = z.output<typeof backupStatus>;

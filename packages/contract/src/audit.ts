@@ -13,9 +13,9 @@ export const auditEntry = z.object({
   /** A word such as `hide`. */
   action: z.string(),
   /**
-   * `kind` is a word such as `video`. `id` is null for the site itself. `name` is the username if the target is a
-   * person. `content` is null unless the target is a video, comment or tweet that still exists; `isHidden` says whether
-   * the staff hides it now.
+   * `kind` is a word such as `video`. `id` is null for the site itself. `name` is the username if the target is a person,
+   * and the current title if it is a video other than a draft. `content` is null unless the target is a video, comment or
+   * tweet that still exists; `isHidden` says whether the staff hides it now.
    */
   target: z.object({
     kind: z.string(),

@@ -128,6 +128,23 @@ export async function findLatestFailure(db: Db, name: string): Promise<{ at: Dat
   return row ? { at: row.completed_on ?? row.created_on, reason: row.error ?? '' } : null;
 }
 
+export type Retry = { at: Date; reason: string; nextAt: Date };
+
+/**
+ * Finds why an attempt of an unfinished job of this kind failed, and when the next attempt begins or has begun; null if
+ * none has failed. `at` is when the failed attempt began, or the latest known time after that.
+ */
+export async function findRetry(db: Db, name: string): Promise<Retry | null> {
+  const { rows } = await sql<Retry>`
+    select least(started_on, start_after) as at, start_after as "nextAt",
+      coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as reason
+    from pgboss.job_common
+    where ${sql.raw(isListed)} and ${sql.raw(status)} in ('waiting', 'running')
+      and name = ${name} and output is not null
+    order by start_after desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Locks and returns a failed job; undefined if there is none. */
 export async function lockFailedJob(trx: Trx, id: string): Promise<ListedJob | undefined> {
   const job = await trx

@@ -20,8 +20,8 @@ export function MemberTools({ viewer }: MemberToolsProps) {
       </div>
       <div className="flex shrink-0 items-center sm:gap-2">
         <CreateMenu />
-        {/* On narrow screens, the bottom navigation has this. */}
-        <div className="max-md:hidden">
+        {/* On phones, the bottom navigation has this. */}
+        <div className="phone:hidden">
           <HeaderBell />
         </div>
         <AccountButton viewer={viewer} />

@@ -37,9 +37,29 @@ const contentResults: Record<ContentAction, Record<ContentKind, MessageDescripto
   },
 };
 
+const contentFailures: Record<ContentAction, Record<ContentKind, MessageDescriptor>> = {
+  hide: {
+    video: msg`Failed to hide the video.`,
+    comment: msg`Failed to hide the comment.`,
+    tweet: msg`Failed to hide the tweet.`,
+  },
+  unhide: {
+    video: msg`Failed to restore the video.`,
+    comment: msg`Failed to restore the comment.`,
+    tweet: msg`Failed to restore the tweet.`,
+  },
+  delete: {
+    video: msg`Failed to delete the video.`,
+    comment: msg`Failed to delete the comment.`,
+    tweet: msg`Failed to delete the tweet.`,
+  },
+};
+
 export const contentTitle = (action: ContentAction, kind: ContentKind) => i18n._(contentTitles[action][kind]);
 export const contentResult = (action: ContentAction, kind: ContentKind) =>
   i18n._(contentResults[action][kind]);
+export const contentFailure = (action: ContentAction, kind: ContentKind) =>
+  i18n._(contentFailures[action][kind]);
 
 export function personTitle(action: 'warn' | 'suspend', username: string): string {
   return action === 'warn' ? t`Warn @${username}` : t`Suspend @${username}`;

@@ -1,8 +1,7 @@
 import type { Owner } from '@kinora/contract/owner';
-import { t } from '@lingui/core/macro';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
-import { actionDescription, actionLabels, contentTitle } from './action-texts.ts';
+import { actionDescription, actionLabels, contentFailure, contentTitle } from './action-texts.ts';
 import { type Content, type ContentAction, moderateContent } from './content-actions.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -20,7 +19,7 @@ type ContentDialogProps = {
 export function ContentDialog({ content, owner, action, open, onClose, onDone }: ContentDialogProps) {
   const { mutate, isPending } = useExclusiveMutation({
     mutationFn: (reason: string) => moderateContent(action, content, reason),
-    meta: { fallback: t`That failed. Please try again.` },
+    meta: { fallback: contentFailure(action, content.kind) },
     onSuccess: (actionId) => {
       onClose();
       onDone(actionId);

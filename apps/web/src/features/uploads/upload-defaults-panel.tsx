@@ -81,7 +81,13 @@ function DefaultsForm({ defaults }: { defaults: UploadDefaults }) {
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <Button type="submit" variant="primary" className="self-end" busy={saving.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-end"
+        busy={saving.isPending}
+        aria-disabled={!isDirty}
+      >
         <Trans>Save Changes</Trans>
       </Button>
     </Form>

@@ -64,7 +64,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         maxLength={maxSearchLength}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
-        className={`${controlClass} h-11 [unicode-bidi:plaintext] ps-10.5`}
+        className={`${controlClass} h-11 [unicode-bidi:plaintext] ps-10.5 placeholder-shown:text-ellipsis`}
       />
     </search>
   );

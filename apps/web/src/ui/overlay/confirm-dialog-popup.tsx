@@ -16,8 +16,12 @@ export type ConfirmDialogProps = {
   message?: string;
   /** The name or the text of the item to delete, shown up to two lines. */
   item?: string;
+  /** The name of the item's author, unless that is the viewer. */
+  author?: string | null;
   /** Names the kind of item, such as “Delete video”. */
   confirmLabel?: string;
+  /** `primary` if the action deletes and ends nothing. */
+  variant?: 'danger' | 'primary';
 };
 
 /** The dialog, loaded on demand by `ConfirmDialog`. */
@@ -29,7 +33,9 @@ export function ConfirmDialogPopup({
   title = t`Delete Item`,
   message = t`Are you sure you want to delete this item? This action cannot be undone.`,
   item,
+  author,
   confirmLabel = t`Delete`,
+  variant = 'danger',
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={useOpenAfterMount(open)} onOpenChange={(isOpen) => busy || onOpenChange(isOpen)}>
@@ -39,9 +45,16 @@ export function ConfirmDialogPopup({
           <AlertDialog.Title className={dialogTitleClass}>{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="flex flex-col gap-2 text-ink-muted">
             {item && (
-              <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere text-ink">
-                {item}
-              </p>
+              <div className="text-ink">
+                {author && (
+                  <p dir="auto" className="truncate text-sm">
+                    {author}
+                  </p>
+                )}
+                <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+                  {item}
+                </p>
+              </div>
             )}
             <p>{message}</p>
           </AlertDialog.Description>
@@ -49,7 +62,7 @@ export function ConfirmDialogPopup({
             <AlertDialog.Close render={<Button aria-disabled={busy} />}>
               <Trans>Cancel</Trans>
             </AlertDialog.Close>
-            <Button variant="danger" busy={busy} onClick={(event) => isRepeatedClick(event) || onConfirm()}>
+            <Button variant={variant} busy={busy} onClick={(event) => isRepeatedClick(event) || onConfirm()}>
               {confirmLabel}
             </Button>
           </footer>

@@ -111,6 +111,25 @@ test('an unreadable backup is shown to the owner, and the next one is due', asyn
   expect(await status()).toMatchObject({ last: { verification: { problem: null } }, failure: null });
 });
 
+test('a failed attempt is shown while the backup is retried, with the time of the next attempt', async () => {
+  await server.ctx.db.transaction().execute((trx) => server.ctx.queue.send(trx, makeBackupJob, {}));
+  await sql`update pgboss.job set state = 'retry', started_on = now(), start_after = now() + interval '5 minutes',
+    output = '{"message": "The disk is full."}' where name = 'backups.make'`.execute(server.ctx.db);
+  const shown = await status();
+  expect(shown).toMatchObject({ failure: { reason: 'The disk is full.' }, isRunning: false });
+  expect(Date.parse(shown?.nextAt ?? '') - Date.parse(shown?.failure?.at ?? '')).toBe(5 * 60_000);
+  await enqueueIfDue(server.ctx);
+  expect(await queued()).toBe(1);
+  await sql`update pgboss.job set state = 'active', start_after = now() where name = 'backups.make'`.execute(
+    server.ctx.db,
+  );
+  expect(await status()).toMatchObject({
+    failure: { reason: 'The disk is full.' },
+    isRunning: true,
+    nextAt: null,
+  });
+});
+
 test("a failure is shown until a backup succeeds, and the site's owner is notified once", async () => {
   const moderator = await server.signUp('moderator');
   await setRole(server.ctx, moderator, 'moderator');

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { repeatUntilDisposed } from '../../../platform/concurrency/repeat.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { findLatestFailure, isUnfinished } from '../../../platform/queue/listed-jobs.ts';
+import {
+  findLatestFailure,
+  findRetry,
+  isUnfinished,
+  type Retry,
+} from '../../../platform/queue/listed-jobs.ts';
 import { makeBackupJob } from './jobs.ts';
 import { findLastBackup, type LastBackup } from './last-backup.ts';
 
@@ -31,19 +36,26 @@ export async function enqueueIfDue({ config, db, queue }: Context): Promise<void
   });
 }
 
-export type LastRuns = { last: LastBackup | null; failure: { at: Date; reason: string } | null };
+export type LastRuns = {
+  last: LastBackup | null;
+  failure: { at: Date; reason: string } | null;
+  /** The last attempt of a job that has attempts left. */
+  retry: Retry | null;
+};
 
-/** Finds the latest backup in the folder and the latest failed job. */
+/** Finds the latest backup in the folder, the latest failed job and the latest failed attempt. */
 export async function findLastRuns(db: Db, folder: string): Promise<LastRuns> {
-  const [last, failure] = await Promise.all([
+  const [last, failure, retry] = await Promise.all([
     findLastBackup(folder),
     findLatestFailure(db, makeBackupJob.name),
+    findRetry(db, makeBackupJob.name),
   ]);
-  return { last, failure };
+  return { last, failure, retry };
 }
 
-/** Returns when the next backup is due, which may be in the past. `every` is in seconds. */
-export function nextTime(every: number, { last, failure }: LastRuns): Date {
+/** Returns when the next backup or attempt is due, which may be in the past. `every` is in seconds. */
+export function nextTime(every: number, { last, failure, retry }: LastRuns): Date {
+  if (retry) return retry.nextAt;
   const period = every * 1000;
   const afterBackup = last?.manifest ? Date.parse(last.manifest.createdAt) + period : 0;
   const afterFailure = failure ? failure.at.getTime() + Math.min(period, pauseAfterFailure) : 0;

@@ -32,11 +32,12 @@ export async function backupStatus({ config, db }: Context, { role }: Staff): Pr
 /** Whether a kind of job makes backups. Its errors name paths on the server. */
 export const isBackup = (kind: string) => kind === makeBackupJob.name;
 
-/** Returns the latest failed job, unless a later backup succeeded, or else the problem of an unreadable backup. */
-function findFailure({ last, failure }: LastRuns): LastRuns['failure'] {
+/** Returns the latest failed attempt, unless a later backup succeeded, or else the problem of an unreadable backup. */
+function findFailure({ last, failure, retry }: LastRuns): LastRuns['failure'] {
   const unreadable = last && !last.manifest ? last.problem : null;
-  const isFixed = failure && last?.manifest && Date.parse(last.manifest.createdAt) > failure.at.getTime();
-  return failure && !isFixed ? failure : unreadable;
+  const latest = retry ?? failure;
+  const isFixed = latest && last?.manifest && Date.parse(last.manifest.createdAt) > latest.at.getTime();
+  return latest && !isFixed ? latest : unreadable;
 }
 
 function presentBackup(

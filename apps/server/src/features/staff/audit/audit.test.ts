@@ -1,6 +1,7 @@
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { listAudit } from '@kinora/contract/audit';
 import { addVideoComment } from '@kinora/contract/comments';
+import { featureVideo } from '@kinora/contract/featured';
 import {
   hideComment,
   hideTweet,
@@ -11,6 +12,7 @@ import {
 } from '@kinora/contract/moderation';
 import { changeSettings } from '@kinora/contract/site';
 import { postTweet } from '@kinora/contract/tweets';
+import { togglePublish } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { type Person, password } from '../../../../test/person.ts';
@@ -70,6 +72,20 @@ test('an entry about content says whether the staff still hides it', async () =>
   expect(await isHidden()).toBe(true);
   await owner.call(removeTweet, { params: { tweetId }, body });
   expect((await latest())?.target).toMatchObject({ id: tweetId, content: null });
+});
+
+test('an entry about a video has its title, except while the video is a draft', async () => {
+  const grace = await server.signUp('grace');
+  const video = await publishBlank(server, grace);
+  const params = { videoId: video._id };
+  await owner.call(featureVideo, { params });
+  const titleOf = async () => (await latest())?.target.name;
+  expect(await titleOf()).toBe(video.title);
+  await owner.call(hideVideo, { params, body: { reason: 'It insults people.' } });
+  expect(await titleOf()).toBe(video.title);
+  await owner.call(unhideVideo, { params, body: { reason: 'It does not.' } });
+  await grace.call(togglePublish, { params });
+  expect(await titleOf()).toBe(null);
 });
 
 test('a staff action stays in the log after its actor and its target have deleted their accounts', async () => {

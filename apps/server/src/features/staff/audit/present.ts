@@ -11,7 +11,7 @@ export function presentAuditEntry(urls: Urls, row: AuditEntryRow): AuditEntry {
     target: {
       kind: row.target_kind,
       id: row.target_id,
-      name: row.person?.owner_username ?? null,
+      name: row.person?.owner_username ?? row.title,
       content: row.owner ? { owner: presentOwner(urls, row.owner), isHidden: row.is_hidden ?? false } : null,
     },
     reason: row.reason,

@@ -12,16 +12,18 @@ export const latestAuditEntries: Order = {
 
 /**
  * The owner of a target that is a video, comment or tweet, and whether the staff hides it. Videos that are hidden with
- * their suspended owner don't count.
+ * their suspended owner don't count. A video has a title, except a draft, which only its owner may see.
  */
-const content = sql<{ owner_id: string; is_hidden: boolean }>`(
-  select owner_id, hidden_reason is not null and not hidden_with_owner as is_hidden from videos
+const content = sql<{ owner_id: string; is_hidden: boolean; title: string | null }>`(
+  select owner_id, hidden_reason is not null and not hidden_with_owner as is_hidden,
+    case when published or hidden_published then title end as title
+  from videos
   where audit_log.target_kind = 'video' and id = audit_log.target_id
   union all
-  select author_id, coalesce(hidden_reason <> '', false) from comments
+  select author_id, coalesce(hidden_reason <> '', false), null from comments
   where audit_log.target_kind = 'comment' and id = audit_log.target_id
   union all
-  select author_id, hidden_reason is not null from tweets
+  select author_id, hidden_reason is not null, null from tweets
   where audit_log.target_kind = 'tweet' and id = audit_log.target_id
 )`.as('content');
 
@@ -39,7 +41,7 @@ export function findAuditEntries(
     .leftJoinLateral(content, (join) => join.onTrue())
     .selectAll('audit_log')
     .select(['audit_log.id as sort_value', 'act_answers.text as answer'])
-    .select(['content.owner_id', 'content.is_hidden'])
+    .select(['content.owner_id', 'content.is_hidden', 'content.title'])
     .select(
       sql<boolean>`act_answers.act_id is not null and act_answers.closed_at is null`.as('is_appeal_open'),
     )

@@ -21,14 +21,22 @@ test('an entry names the actor, the action, the target and the reason', async ()
     anAuditEntry({
       action: 'settings',
       target: { kind: 'site', id: null, name: null, content: null },
-      reason: 'Name',
+      reason: 'registration, firstDayPosts',
+    }),
+    anAuditEntry({
+      action: 'feature',
+      target: { kind: 'video', id: 'v2', name: 'Tides', content: { owner: grace, isHidden: false } },
+      reason: '',
     }),
   ];
   api.use(respond(listAudit, () => ({ entries, ...pagination() })));
   await visit('/admin/audit', moderator);
   await expectVisible(page.getByRole('row', { name: /@ada suspended @eve.*Sells things/ }));
   await expectVisible(page.getByRole('row', { name: /Deleted account deleted a video/ }));
-  await expectVisible(page.getByRole('row', { name: /@ada changed the settings.*Name/ }));
+  const settings = /@ada changed the settings.*Who can join, Comments and tweets on the first day/;
+  await expectVisible(page.getByRole('row', { name: settings }));
+  await expectVisible(page.getByRole('row', { name: /@ada featured a video.*Tides/ }));
+  await expect.element(page.getByRole('link', { name: 'Tides' })).toHaveAttribute('href', '/video/v2');
   await expect
     .element(page.getByRole('link', { name: '@eve' }))
     .toHaveAttribute('href', `/admin/people/${entries[0]?.target.id}`);

@@ -37,7 +37,7 @@ test('the second click of a double click sends nothing, even after a quick respo
 });
 
 test('the search follows Back and keeps typed text', async () => {
-  const search = field('Name, username or email address');
+  const search = field('Name, username or email');
   await open([aPerson()]);
   await search.fill('grace');
   await expect.poll(() => window.location.search).toBe('?query=grace');
@@ -81,7 +81,7 @@ test('j and k move between rows, and / focuses the search', async () => {
   await userEvent.keyboard('k');
   await expect.element(link('First Person')).toHaveFocus();
   await userEvent.keyboard('/');
-  await expect.element(field('Name, username or email address')).toHaveFocus();
+  await expect.element(field('Name, username or email')).toHaveFocus();
   await userEvent.keyboard('jk');
-  await expect.element(field('Name, username or email address')).toHaveValue('jk');
+  await expect.element(field('Name, username or email')).toHaveValue('jk');
 });

@@ -39,10 +39,18 @@ const choose = async (name: string) => {
 test("shows a person's activity, and their videos, reports and staff actions in tabs", async () => {
   await open(eve);
   await expectVisible('No videos');
+  await expectAbsent('No videos match these filters.');
   await page.getByRole('tab', { name: 'Reports (2)' }).click();
   await expectVisible('No open reports');
   await page.getByRole('tab', { name: 'Staff actions' }).click();
   await expectVisible(page.getByRole('cell', { name: 'Please be kind.' }));
+});
+
+test('says what a tab without entries will contain', async () => {
+  await open(eve);
+  api.use(respond(listAudit, () => ({ entries: [], ...pagination() })));
+  await page.getByRole('tab', { name: 'Staff actions' }).click();
+  await expectVisible('Staff actions on this account appear here.');
 });
 
 test('logs a person out everywhere, with a reason', async () => {

@@ -39,8 +39,9 @@ export function Component() {
     >
       <div className="max-w-4xl">
         <p className="mb-4 text-sm text-ink-muted pointer-coarse:hidden">
-          <Trans comment="J and K are keys">
-            Press J or K for the next or previous report. Buttons show the other shortcuts.
+          <Trans>
+            Press <kbd>J</kbd> or <kbd>K</kbd> for the next or previous report. Buttons show the other
+            shortcuts.
           </Trans>
         </p>
         <ReportQueue key={status} status={status} />

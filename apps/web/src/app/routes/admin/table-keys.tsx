@@ -6,11 +6,11 @@ export function TableKeys({ canSearch = false }: { canSearch?: boolean }) {
     <p className="mt-4 text-sm text-ink-muted pointer-coarse:hidden">
       {canSearch ? (
         <Trans>
-          Press <kbd>j</kbd> or <kbd>k</kbd> for the next or previous row, <kbd>/</kbd> to search.
+          Press <kbd>J</kbd> or <kbd>K</kbd> for the next or previous row, <kbd>/</kbd> to search.
         </Trans>
       ) : (
         <Trans>
-          Press <kbd>j</kbd> or <kbd>k</kbd> for the next or previous row.
+          Press <kbd>J</kbd> or <kbd>K</kbd> for the next or previous row.
         </Trans>
       )}
     </p>

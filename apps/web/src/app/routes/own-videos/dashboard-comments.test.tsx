@@ -95,7 +95,10 @@ describe('held comments', () => {
     api.use(respond(deleteComment, () => ({})));
     await visit('/dashboard/comments?filter=held', ada);
     await button('Delete the comment by Grace Hopper').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+    await expectVisible(question.getByText('Grace Hopper'));
+    await expectVisible(question.getByText('The first remark'));
+    await question.getByRole('button', { name: 'Delete comment' }).click();
     await expectAbsent('The first remark');
     await expect.element(button('Delete the comment by Alan Turing')).toHaveFocus();
   });

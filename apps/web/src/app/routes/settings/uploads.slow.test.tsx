@@ -17,12 +17,15 @@ test('the defaults of new videos are loaded, changed and saved', async () => {
   );
   await visit('/settings/uploads', ada);
   await expect.element(page.getByRole('radio', { name: 'Unlisted' })).toBeChecked();
+  await expect.element(button('Save Changes')).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('switch', { name: 'Keep new videos as drafts' }).click();
   await page.getByRole('combobox', { name: 'Video language' }).selectOptions('German');
   await template.fill('Filmed at sea.');
   await expect.poll(promptsBeforeUnload).toBe(true);
   await button('Save Changes').click();
   await expectVisible('Upload defaults saved');
+  await expect.element(button('Save Changes')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Save Changes')).toHaveFocus();
   expect(change).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       body: { ...initial, asDraft: true, language: 'de', description: 'Filmed at sea.' },

@@ -74,6 +74,14 @@ test('hiding what another staff member has hidden cannot be undone from the toas
   await expectAbsent(button('Undo'));
 });
 
+test('only a public video can be featured', async () => {
+  api.use(respond(getVideo, () => ({ ...video, visibility: 'unlisted' as const })));
+  await visit(`/video/${video._id}`, moderator);
+  await button('More about this video').click();
+  await expectVisible(item('Hide…'));
+  await expectAbsent(item('Feature on Home'));
+});
+
 test('a moderator may not hide or delete what the staff has published', async () => {
   api.use(respond(listStaff, () => ({ staff: [{ _id: grace._id, role: 'owner' as const }] })));
   await visit(`/video/${video._id}`, moderator);

@@ -89,7 +89,9 @@ test("a video's owner deletes another person's comment, and the focus moves to t
   api.use(respond(deleteComment, () => ({})));
   await open(own, { ...one, repliesCount: 3 }, other);
   await choose('grace', 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+  await expectVisible(question.getByText('Grace Hopper'));
+  await question.getByRole('button', { name: 'Delete comment' }).click();
   await expectAbsent('One remark');
   await expect
     .element(by('Alan Turing').getByRole('button', { name: 'More actions for @alan' }))

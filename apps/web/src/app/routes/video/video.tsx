@@ -110,6 +110,7 @@ type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDiv
 function Watch({ video, listId, slot }: WatchProps) {
   const isOwner = useViewer()?._id === video.owner._id;
   const canEmbed = useGuestsMayWatch() && video.isPublished;
+  const isPublic = video.isPublished && video.visibility === 'public';
   const reporting = useReporting();
   const moderation = useInPlaceModeration();
   const related = useRelated(video);
@@ -150,7 +151,7 @@ function Watch({ video, listId, slot }: WatchProps) {
                 video={video}
                 extraItems={[
                   ...(isOwner ? [] : reporting.items({ kind: 'video', id: video._id }, video.owner._id)),
-                  ...moderation.items({ kind: 'video', id: video._id, owner: video.owner }),
+                  ...moderation.items({ kind: 'video', id: video._id, owner: video.owner, isPublic }),
                 ]}
               />
             </>

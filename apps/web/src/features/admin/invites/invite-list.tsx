@@ -64,6 +64,7 @@ function InviteItem({ invite }: { invite: Invite }) {
           deletion.mutate(_id);
         }}
         title={t`Delete this invite?`}
+        item={code}
         message={t`Its link stops working. People who already joined keep their accounts.`}
         confirmLabel={t`Delete invite`}
       />

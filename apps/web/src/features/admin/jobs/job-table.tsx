@@ -8,6 +8,7 @@ import { formatDateTime, formatRelative } from '#lib/format.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { jobKindLabel } from '#lib/job-kinds.ts';
 import { Button } from '#ui/button.tsx';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Lines, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
@@ -81,9 +82,10 @@ function JobCell({ job }: { job: Job }) {
         </p>
       )}
       {error && <p className="text-danger-ink">{error}</p>}
-      <p className="text-ink-muted @min-[44rem]:hidden">
-        <When job={job} /> · <Plural value={attempts} one="# attempt" other="# attempts" />
-      </p>
+      <DottedLine className="text-ink-muted @min-[44rem]:hidden">
+        <When job={job} />
+        <Plural value={attempts} one="# attempt" other="# attempts" />
+      </DottedLine>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { DoorClosed, DoorOpen, Eye, EyeOff, Ticket, UserCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
 import type { useSettingsForm } from './settings-form.tsx';
 
@@ -48,13 +49,13 @@ export function AccessFields({ form, settings }: AccessFieldsProps) {
   return (
     <>
       <ChoiceList
-        label={t`Who can join`}
+        label={settingLabel('registration')}
         options={registrations()}
         value={registration ?? settings.registration}
         onValueChange={(chosen) => form.setValue('registration', chosen, { shouldDirty: true })}
       />
       <ChoiceList
-        label={t`Who can watch`}
+        label={settingLabel('guests')}
         options={guestModes()}
         value={guests ?? settings.guests}
         onValueChange={(chosen) => form.setValue('guests', chosen, { shouldDirty: true })}

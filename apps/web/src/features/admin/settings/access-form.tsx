@@ -2,6 +2,7 @@ import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
@@ -18,7 +19,7 @@ export function AccessForm({ settings }: { settings: SiteSettings }) {
       <AccessFields form={form} settings={settings} />
       <div>
         <Switch
-          label={t`People must confirm their email address before they publish`}
+          label={settingLabel('confirmAddresses')}
           checked={confirmAddresses ?? settings.confirmAddresses}
           onCheckedChange={(isOn) => form.setValue('confirmAddresses', isOn, { shouldDirty: true })}
         />

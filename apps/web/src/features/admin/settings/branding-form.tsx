@@ -2,6 +2,7 @@ import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { AccentPreview } from './accent-preview.tsx';
@@ -36,7 +37,7 @@ export function BrandingForm({ settings }: { settings: SiteSettings }) {
         />
         <div className="min-w-40 flex-1">
           <TextField
-            label={t({ message: 'Accent color', comment: 'The accent color of the site' })}
+            label={settingLabel('accent')}
             placeholder={t({ message: 'Default', comment: 'The site has the default accent color' })}
             spellCheck={false}
             error={errors.accent?.message}

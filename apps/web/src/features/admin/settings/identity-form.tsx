@@ -2,6 +2,7 @@ import { localeNames, locales } from '@kinora/contract/locales';
 import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -17,13 +18,13 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
       {...rest}
     >
       <TextField
-        label={t({ message: 'Name', context: 'site' })}
+        label={settingLabel('name')}
         dir="auto"
         error={errors.name?.message}
         {...form.register('name')}
       />
       <TextField
-        label={t`Tagline`}
+        label={settingLabel('tagline')}
         optional
         dir="auto"
         hint={t`One line about the site, for search engines and shared links.`}
@@ -31,7 +32,7 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
         {...form.register('tagline')}
       />
       <TextField
-        label={t`Banner`}
+        label={settingLabel('banner')}
         optional
         dir="auto"
         hint={t`A notice above every page. Leave empty to remove it.`}
@@ -39,13 +40,13 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
         {...form.register('banner')}
       />
       <Field
-        label={t`Default language`}
+        label={settingLabel('locale')}
         hint={t`For people whose browser asks for a language that isn't available.`}
       >
         {({ id }) => (
           <Select
             id={id}
-            label={t`Default language`}
+            label={settingLabel('locale')}
             value={locale ?? settings.locale}
             options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
             onValueChange={(chosen) => form.setValue('locale', chosen, { shouldDirty: true })}
@@ -53,13 +54,13 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
         )}
       </Field>
       <Field
-        label={t`Home page`}
+        label={settingLabel('homeFeed')}
         hint={t`The videos that members see first, unless they choose other ones. Guests see popular videos.`}
       >
         {({ id }) => (
           <Select
             id={id}
-            label={t`Home page`}
+            label={settingLabel('homeFeed')}
             value={homeFeed ?? settings.homeFeed}
             options={[
               { value: 'popular', label: t({ message: 'Popular', context: 'videos' }) },
@@ -70,7 +71,7 @@ export function IdentityForm({ settings }: { settings: SiteSettings }) {
         )}
       </Field>
       <TextField
-        label={t({ message: 'Contact', context: 'noun' })}
+        label={settingLabel('contact')}
         optional
         hint={t`An email address or https URL where people can reach the staff.`}
         error={errors.contact?.message}

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
@@ -19,7 +20,7 @@ export function LimitsForm({ settings }: { settings: SiteSettings }) {
       {...rest}
     >
       <TextField
-        label={t`Storage in GB`}
+        label={settingLabel('storageQuotaBytes')}
         inputMode="decimal"
         hint={t`Leave empty for the server default.`}
         error={errors.storageQuotaBytes && t`Storage must be a number of GB, such as 20.`}
@@ -30,21 +31,21 @@ export function LimitsForm({ settings }: { settings: SiteSettings }) {
         }}
       />
       <TextField
-        label={t`Videos per day`}
+        label={settingLabel('videosPerDay')}
         inputMode="numeric"
         hint={t`Leave empty for the server default.`}
         error={errors.videosPerDay && t`Videos per day must be a whole number, such as 50.`}
         {...form.register('videosPerDay', { setValueAs: numberOrNull })}
       />
       <TextField
-        label={t`Comments and tweets on the first day`}
+        label={settingLabel('firstDayPosts')}
         inputMode="numeric"
         hint={t`For new accounts, in their first 24 hours. Leave empty for no limit.`}
         error={errors.firstDayPosts && t`The limit must be a whole number, such as 10.`}
         {...form.register('firstDayPosts', { setValueAs: numberOrNull })}
       />
       <TextField
-        label={t`Videos on the first day`}
+        label={settingLabel('firstDayVideos')}
         inputMode="numeric"
         hint={t`For new accounts, in their first 24 hours. Leave empty for no limit.`}
         error={errors.firstDayVideos && t`The limit must be a whole number, such as 10.`}

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { uploadFile } from '#lib/upload/upload-host.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -30,7 +31,10 @@ export function LogoPanel({ settings: { logo } }: { settings: SiteSettings }) {
     if (isImage) change.mutate(file);
   };
   return (
-    <Panel title={t`Logo`} description={t`A square image, shown in every page's header and on home screens.`}>
+    <Panel
+      title={settingLabel('logo')}
+      description={t`A square image, shown in every page's header and on home screens.`}
+    >
       <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-20 place-items-center rounded-card border border-line bg-canvas p-2">
           {logo ? (

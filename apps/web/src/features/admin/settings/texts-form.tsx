@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { TextArea } from '#ui/form/text-field.tsx';
 import type { MarkdownProps } from '#ui/markdown.tsx';
 import { defer } from '#ui/overlay/deferred.ts';
@@ -20,7 +21,7 @@ export function TextsForm({ settings }: { settings: SiteSettings }) {
       {...rest}
     >
       <TextArea
-        label={t({ message: 'About', comment: 'Label of a text about the site' })}
+        label={settingLabel('about')}
         optional
         dir="auto"
         hint={hint}
@@ -29,7 +30,7 @@ export function TextsForm({ settings }: { settings: SiteSettings }) {
       />
       <Preview label={t`Preview of About`} text={about} />
       <TextArea
-        label={t`Rules`}
+        label={settingLabel('rules')}
         optional
         dir="auto"
         hint={hint}

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { joinLines, splitLines } from '#lib/lines.ts';
 import { TextArea } from '#ui/form/text-field.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
@@ -14,7 +15,7 @@ export function WordsForm({ settings }: { settings: SiteSettings }) {
   const { blockedWords: error } = errors;
   return (
     <SettingsForm
-      title={t`Blocked words`}
+      title={settingLabel('blockedWords')}
       description={t`Comments and tweets with one of these words can't be posted. Existing ones stay.`}
       {...rest}
     >

@@ -81,6 +81,9 @@ function DeleteButton({ comment, onDeleted }: Pick<InboxActionsProps, 'comment' 
         onOpenChange={setConfirming}
         onConfirm={() => deletion.mutate(undefined, { onSettled: () => setConfirming(false) })}
         busy={deletion.isPending}
+        item={comment.content}
+        author={comment.owner.fullname}
+        confirmLabel={comment.parentId === null ? t`Delete comment` : t`Delete reply`}
       />
     </>
   );

@@ -60,6 +60,7 @@ function MembersMenu({ conversation, comment, onEdit }: CommentMenuProps) {
         onConfirm={() => deletion.mutate(undefined, { onSettled: () => setConfirming(false) })}
         busy={deletion.isPending}
         item={comment.content}
+        author={isOwn ? null : owner.fullname}
         confirmLabel={parentId === null ? t`Delete comment` : t`Delete reply`}
       />
     </div>

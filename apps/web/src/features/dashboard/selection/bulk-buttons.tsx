@@ -87,6 +87,7 @@ export function BulkButtons(props: BulkButtonsProps) {
         title={plural(draftCount, { one: 'Publish # draft?', other: 'Publish # drafts?' })}
         message={t`Drafts and scheduled videos are published at once.`}
         confirmLabel={t({ message: 'Publish', context: 'verb' })}
+        variant="primary"
       />
       <ConfirmDialog
         open={openDialog === 'delete'}

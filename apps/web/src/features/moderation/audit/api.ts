@@ -26,7 +26,7 @@ export function useCloseAppeal(entryId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: () => callApi(closeAppeal, { params: { entryId } }),
-    meta: { success: t`The appeal was closed.`, fallback: t`That failed. Please try again.` },
+    meta: { success: t`The appeal was closed.`, fallback: t`Failed to close the appeal.` },
     onSettled: () => {
       client.invalidateQueries({ queryKey: queryKeys.staffCounts });
       return client.invalidateQueries({ queryKey: queryKeys.anyAudit });

@@ -17,6 +17,7 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RestoreContent } from '../restore-content.tsx';
 import { type AuditFilter, auditQuery, useCloseAppeal } from './api.ts';
 import { auditSentence } from './audit-actions.ts';
+import { auditReason } from './audit-reason.ts';
 
 const columns = (): readonly Column<AuditEntry>[] => [
   {
@@ -32,7 +33,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
   },
 ];
 
-const emptyTexts: Record<AuditFilter, { title: MessageDescriptor; hint: MessageDescriptor }> = {
+const emptyTexts: Record<AuditFilter | 'person', { title: MessageDescriptor; hint: MessageDescriptor }> = {
   all: {
     title: msg`No actions yet`,
     hint: msg`Moderation actions and settings changes appear here.`,
@@ -41,6 +42,7 @@ const emptyTexts: Record<AuditFilter, { title: MessageDescriptor; hint: MessageD
     title: msg`No appeals yet`,
     hint: msg`People can appeal a staff action once. Their appeals appear here.`,
   },
+  person: { title: msg`No actions yet`, hint: msg`Staff actions on this account appear here.` },
 };
 
 type AuditTableProps = {
@@ -51,7 +53,7 @@ type AuditTableProps = {
 
 export function AuditTable({ filter, userId }: AuditTableProps) {
   const entries = useList(auditQuery(filter, userId));
-  const { title, hint } = emptyTexts[filter];
+  const { title, hint } = emptyTexts[userId ? 'person' : filter];
   return (
     <InfiniteList
       query={entries}
@@ -74,6 +76,7 @@ function AuditActionCell({ entry }: { entry: AuditEntry }) {
       <p>
         <AuditActionText entry={entry} />
       </p>
+      <VideoTitle target={entry.target} />
       <div className="@min-[44rem]:hidden">
         <Reason entry={entry} />
       </div>
@@ -94,10 +97,23 @@ function AuditActionText({ entry: { actor, action, target } }: { entry: AuditEnt
   return <Sentence {...auditSentence(action, target.kind)} components={components} />;
 }
 
+function VideoTitle({ target: { kind, id, name } }: Pick<AuditEntry, 'target'>) {
+  if (kind !== 'video' || name === null) return null;
+  return (
+    <p dir="auto" className="line-clamp-2">
+      <Link to={`/video/${id}`} className="text-ink-muted hover:underline">
+        {name}
+      </Link>
+    </p>
+  );
+}
+
 type ItemLinkProps = Pick<AuditEntry, 'action' | 'target'> & { children?: ReactNode };
 
-function ItemLink({ action, target: { kind, id }, children }: ItemLinkProps) {
-  if (!id || action === 'delete' || (kind !== 'video' && kind !== 'tweet')) return children;
+/** A video with a title is linked by that. */
+function ItemLink({ action, target: { kind, id, name }, children }: ItemLinkProps) {
+  const isLinked = kind === 'tweet' || (kind === 'video' && name === null);
+  if (!id || action === 'delete' || !isLinked) return children;
   return (
     <Link to={`/${kind}/${id}`} className="underline underline-offset-4">
       {children}
@@ -114,10 +130,10 @@ function SomebodyGone() {
 }
 
 function Reason({ entry }: { entry: AuditEntry }) {
-  const { _id, reason, answer, isAppealOpen } = entry;
+  const { _id, answer, isAppealOpen } = entry;
   return (
     <div className="flex max-w-prose flex-col gap-1 wrap-anywhere">
-      <p dir="auto">{reason}</p>
+      <p dir="auto">{auditReason(entry)}</p>
       {answer !== null && (
         <p className="border-s-2 border-accent-mark ps-2 text-ink-muted">{t`Appeal: ${answer}`}</p>
       )}

@@ -23,7 +23,7 @@ export function useChangeFeatured() {
       }
     },
     scope: { id: 'featured videos' },
-    meta: { fallback: t`That failed. Please try again.` },
+    meta: { fallback: t`Failed to change the featured videos.` },
     onMutate: async ({ videos }) => {
       await client.cancelQueries(featuredQuery);
       client.setQueryData(featuredQuery.queryKey, { videos: [...videos] });

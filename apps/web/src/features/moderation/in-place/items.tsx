@@ -25,7 +25,7 @@ export type StaffItems = (subject: InPlaceSubject, page: Page) => MenuItem[];
 export async function loadItems(client: QueryClient, viewer: User): Promise<StaffItems> {
   const mayActOn = await loadMayActOn(client, viewer);
   return (subject, page) => [
-    ...(subject.kind === 'video' ? [featureItem(subject.id, page)] : []),
+    ...(subject.kind === 'video' && subject.isPublic ? [featureItem(subject.id, page)] : []),
     ...(viewer._id === subject.owner._id ? [] : [manageItem(subject, page)]),
     ...(mayActOn(subject.owner._id) ? actionItems(subject, page) : []),
   ];

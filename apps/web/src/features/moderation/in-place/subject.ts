@@ -1,9 +1,10 @@
 import type { Owner } from '@kinora/contract/owner';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 
-/** `on` is what a comment belongs to. */
+/** `on` is what a comment belongs to. Only a public video, which is neither a draft nor unlisted, can be featured. */
 export type ContentSubject = { id: string; owner: Owner } & (
-  | { kind: 'video' | 'tweet' }
+  | { kind: 'video'; isPublic: boolean }
+  | { kind: 'tweet' }
   | { kind: 'comment'; on: CommentTarget }
 );
 type ChannelSubject = { id: string; owner: Owner; kind: 'channel' };

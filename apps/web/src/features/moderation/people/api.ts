@@ -58,11 +58,20 @@ const successTexts: Record<PersonStaffAction['kind'], MessageDescriptor> = {
   approve: msg`The person can log in now.`,
 };
 
+const failureTexts: Record<PersonStaffAction['kind'], MessageDescriptor> = {
+  change: msg`Failed to save the changes.`,
+  warn: msg`Failed to send the warning.`,
+  suspend: msg`Failed to suspend the person.`,
+  unsuspend: msg`Failed to end the suspension.`,
+  logout: msg`Failed to log the person out.`,
+  approve: msg`Failed to approve the person.`,
+};
+
 export function usePersonStaffAction({ _id: userId }: Pick<Person, '_id'>, kind: PersonStaffAction['kind']) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (action: PersonStaffAction) => perform(userId, action),
-    meta: { success: i18n._(successTexts[kind]), fallback: t`That failed. Please try again.` },
+    meta: { success: i18n._(successTexts[kind]), fallback: i18n._(failureTexts[kind]) },
     onSuccess: async (changed) => {
       if (changed) {
         client.setQueriesData<PeoplePages>({ queryKey: queryKeys.anyPeopleOfSite }, replacing(changed));
@@ -84,7 +93,7 @@ export function useResetLink({ _id: userId }: Person) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (reason: string) => callApi(sendResetLink, { params: { userId }, body: { reason } }),
-    meta: { fallback: t`That failed. Please try again.` },
+    meta: { fallback: t`Failed to create the link.` },
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.anyAudit }),
   });
 }

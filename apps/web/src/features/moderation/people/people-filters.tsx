@@ -10,7 +10,10 @@ export function PeopleFilters({ filters, onChange }: PeopleFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <SearchField
-        label={t`Name, username or email address`}
+        label={t({
+          message: 'Name, username or email',
+          comment: 'Placeholder of a search field, which has room for about 35 characters on phones',
+        })}
         value={filters.query}
         onSearch={(query) => onChange({ query })}
       />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
 import { formatBytes, formatCount, formatDate } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PersonSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
@@ -67,14 +68,16 @@ function PersonCell({ person }: { person: Person }) {
           <PersonBadges person={person} />
         </p>
         {!hasLeft && (
-          <p dir="auto" className="text-ink-muted">
-            @{username} · {email}
-          </p>
+          <DottedLine className="text-ink-muted">
+            <span dir="ltr">@{username}</span>
+            <span dir="ltr">{email}</span>
+          </DottedLine>
         )}
-        <p className="text-ink-muted @min-[44rem]:hidden">
-          {storageOf(person)} · {plural(totalVideos, { one: '# video', other: '# videos' })} ·{' '}
+        <DottedLine className="text-ink-muted @min-[44rem]:hidden">
+          {storageOf(person)}
+          {plural(totalVideos, { one: '# video', other: '# videos' })}
           {formatDate(createdAt)}
-        </p>
+        </DottedLine>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
 import { useList } from '#lib/api/use-list.ts';
 import { formatBytes, formatCount, formatDate } from '#lib/format.ts';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -30,6 +31,8 @@ const columns = (): readonly Column<AdminVideo>[] => [
 
 export function VideoTable({ filters }: { filters: VideoFilters }) {
   const videos = useList(adminVideosQuery(filters));
+  const hasFilters = filters.query !== '' || filters.status !== 'all';
+  const hint = hasFilters ? t`No videos match these filters.` : t`Drafts are visible only to their owners.`;
   return (
     <InfiniteList
       query={videos}
@@ -39,7 +42,7 @@ export function VideoTable({ filters }: { filters: VideoFilters }) {
           <RowSkeleton />
         </Skeletons>
       }
-      empty={<EmptyState icon={Clapperboard} title={t`No videos`} hint={t`No videos match these filters.`} />}
+      empty={<EmptyState icon={Clapperboard} title={t`No videos`} hint={hint} />}
     >
       {(shown) => <DataTable label={t`Videos`} columns={columns()} items={shown} />}
     </InfiniteList>
@@ -76,10 +79,11 @@ function VideoCell({ video }: { video: AdminVideo }) {
             @{owner.username}
           </Link>
         </p>
-        <p className="text-ink-muted @min-[44rem]:hidden">
-          {plural(views, { one: '# view', other: '# views' })} · {formatBytes(bytes)} ·{' '}
+        <DottedLine className="text-ink-muted @min-[44rem]:hidden">
+          {plural(views, { one: '# view', other: '# views' })}
+          {formatBytes(bytes)}
           {formatDate(createdAt)}
-        </p>
+        </DottedLine>
         <AdminVideoBadges video={video} />
       </div>
     </div>
