@@ -122,6 +122,13 @@ test("a file that isn't replaced is sent as null", async () => {
   );
 });
 
+test('a draft without a thumbnail shows that it has a file', async () => {
+  const draft = { ...video, isPublished: false, thumbnail: null, thumbnailPreview: null, duration: 83 };
+  api.use(respond(getVideo, () => draft));
+  await visit(url, ada);
+  await expectVisible('1:23 · choose another to replace it');
+});
+
 test('a frame of the video can become its thumbnail', async () => {
   const update = vi.fn(() => video);
   const image = URL.createObjectURL(imageFile());
