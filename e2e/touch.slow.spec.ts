@@ -106,6 +106,17 @@ test('a swipe down minimizes the player, and a swipe to the side closes it', asy
   await expect.poll(position).toBeGreaterThan(0);
 });
 
+test('a swipe down below the seek bar of the mini player closes it', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await watch(page);
+  await bar(page).getByRole('link', { name: 'Playlists' }).tap();
+  const { height } = await boxOf(small(page).getByRole('slider', { name: 'Seek' }));
+  expect(height).toBeGreaterThanOrEqual(44);
+  const video = small(page).getByRole('link', { name: /^Back to/ });
+  await touch(page, pathFrom(await pointOn(video, 0.9, 0.1), 0, 60));
+  await expect(small(page)).toBeHidden();
+});
+
 test('with an unsaved comment, a swipe down asks before it minimizes the player', async ({
   page,
   server,
