@@ -256,6 +256,6 @@ function Watch({ video, listId, slot, staffItems }: WatchProps) {
 
 /** Scrolls to the player, unless it stays in view, see `layout.css`. */
 function scrollToPlayer(slot: HTMLElement | null): void {
-  const place = slot?.parentElement;
-  if (place && getComputedStyle(place).position !== 'sticky') place.scrollIntoView({ block: 'nearest' });
+  const player = slot?.firstElementChild;
+  if (player && player.getBoundingClientRect().top < 0) slot.scrollIntoView({ block: 'nearest' });
 }
