@@ -106,6 +106,17 @@ test('a swipe down minimizes the player, and a swipe to the side closes it', asy
   await expect.poll(position).toBeGreaterThan(0);
 });
 
+test('a swipe down below the seek bar of the mini player closes it', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Ada Lovelace');
+  await watch(page);
+  await bar(page).getByRole('link', { name: 'Playlists' }).tap();
+  const { height } = await boxOf(small(page).getByRole('slider', { name: 'Seek' }));
+  expect(height).toBeGreaterThanOrEqual(44);
+  const video = small(page).getByRole('link', { name: /^Back to/ });
+  await touch(page, pathFrom(await pointOn(video, 0.9, 0.1), 0, 60));
+  await expect(small(page)).toBeHidden();
+});
+
 test('with an unsaved comment, a swipe down asks before it minimizes the player', async ({
   page,
   server,
@@ -160,7 +171,7 @@ test('the player stays in view while the comments scroll below it', async ({ pag
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 812, height: 375 } });
 
-  test('the whole player fits below the header, and other pages have the bottom navigation', async ({
+  test('the whole player fits below the header, and is in the corner while the comments scroll', async ({
     page,
     server,
   }) => {
@@ -173,6 +184,21 @@ test.describe('on a phone held sideways', () => {
     expect(y).toBeGreaterThanOrEqual(header.height);
     expect(y + height).toBeLessThanOrEqual(375);
     expect(height).toBeGreaterThan(300);
+
+    const time = page.getByRole('button', { name: 'Go to 0:08' });
+    await time.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await boxOf(player(page))).height).toBeLessThan(200);
+    const inCorner = await boxOf(player(page));
+    const comment = await boxOf(page.getByRole('article').filter({ has: time }));
+    expect(inCorner.y).toBeGreaterThanOrEqual(header.height);
+    expect(inCorner.y + inCorner.height).toBeLessThanOrEqual(375);
+    expect(comment.x + comment.width).toBeLessThanOrEqual(inCorner.x);
+    const scrolled = await scrollTop(page);
+    await time.tap();
+    await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(8);
+    expect(await scrollTop(page)).toBe(scrolled);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => boxOf(player(page))).toMatchObject({ y, height });
 
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Watch History' }).tap();

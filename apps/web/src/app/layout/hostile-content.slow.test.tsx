@@ -12,7 +12,7 @@ import { listLikedVideos } from '@kinora/contract/likes';
 import { getPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { search } from '@kinora/contract/search';
-import { listSubscriptions } from '@kinora/contract/subscriptions';
+import { listLatestChannels, listSubscriptions } from '@kinora/contract/subscriptions';
 import { getTweet, listTweets } from '@kinora/contract/tweets';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test } from 'vitest';
@@ -86,6 +86,9 @@ beforeEach(() =>
       channels: many(() => ({ ...channel, _id: crypto.randomUUID(), subscribers: hugeCount })),
       ...pagination(),
     })),
+    respond(listLatestChannels, () => ({
+      channels: many(() => ({ ...owner, _id: crypto.randomUUID(), hasNew: true })),
+    })),
     respond(getVideo, () => video),
     respond(getTweet, () => tweet),
     respond(getPlaylist, () => playlist),
@@ -139,6 +142,7 @@ test.for([
   '/',
   '/liked',
   '/history',
+  '/subscriptions',
   '/search?query=sea',
   '/channel/grace',
   '/channel/grace?tab=playlist',

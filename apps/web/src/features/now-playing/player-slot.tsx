@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { playerShape } from '#player/stage/player-shape.ts';
 import { useNowPlaying } from './now-playing-context.ts';
 
@@ -23,6 +23,18 @@ export function PlayerSlot({ videoId, listId, startAt, isLoading, ref }: PlayerS
     playing.enter(place);
     return () => playing.leave(place);
   }, [playing]);
+
+  // For `layout.css`, which keeps the player in view.
+  useEffect(() => {
+    const place = slot.current;
+    if (!place) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => place.toggleAttribute('data-scrolled-past', !entry?.isIntersecting),
+      { rootMargin: '-15% 0px 0px' },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
 
   useLayoutEffect(() => playing.open({ videoId, listId, startAt }), [playing, videoId, listId, startAt]);
 

@@ -36,7 +36,7 @@ export function SmallPlayer({ isShown, ref, title, page, onClose, children }: Sm
       data-small-player
       hidden={!isShown}
       onKeyDown={handleKey}
-      className="relative flex w-full items-end overflow-clip bg-surface pt-7 shadow-overlay sm:m-4 sm:w-88 sm:flex-col sm:short:w-64 sm:items-stretch sm:rounded-card sm:py-0"
+      className="relative flex w-full items-end bg-surface pt-7 shadow-overlay sm:m-4 sm:w-88 sm:flex-col sm:short:w-64 sm:items-stretch sm:overflow-clip sm:rounded-card sm:py-0"
     >
       <div className="relative aspect-video w-28 shrink-0 bg-[black] sm:w-full">
         <div ref={ref} className="absolute inset-0" />

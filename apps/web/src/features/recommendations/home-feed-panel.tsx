@@ -25,7 +25,7 @@ export function HomeFeedPanel() {
     'for-you': t`For you`,
   };
   const options: { value: HomeFeed | typeof siteDefault; label: string }[] = [
-    { value: siteDefault, label: t`Site default (${{ feed: labels[site.homeFeed] }})` },
+    { value: siteDefault, label: t`Default (${{ feed: labels[site.homeFeed] }})` },
     { value: 'popular', label: labels.popular },
     { value: 'for-you', label: labels['for-you'] },
   ];

@@ -1,7 +1,7 @@
 import type { Why } from '@kinora/contract/recommendations';
 import { t } from '@lingui/core/macro';
 
-/** Says in one line why a video is recommended. */
+/** Says why a video is recommended. */
 export function whyText({ kind, video, tag }: Why): string {
   if (video) return t`Because you watched ${{ title: video.title }}`;
   if (tag !== undefined) return t`Because you like ${{ tag: `#${tag}` }}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchedParts } from './matched-parts.ts';
+import { matchedLine, matchedParts } from './matched-parts.ts';
 
 const shown = (suggestion: string, typed: string) =>
   matchedParts(suggestion, typed)
@@ -18,4 +18,14 @@ test.each([
   ['By the sea', '', 'By the sea'],
 ])('in %j, the words of %j match as in %j', (suggestion, typed, expected) => {
   expect(shown(suggestion, typed)).toBe(expected);
+});
+
+test.each([
+  ['By the sea', 'sea', 'By the sea'],
+  ['A walk.\nBy the sea\nAt dawn', 'sea', 'By the sea'],
+  ['We filmed all of it with an old camera, at dawn', 'cam', '… all of it with an old camera, at dawn'],
+  ['At dawn #camera', 'camera', 'At dawn #camera'],
+  ['By the sea', 'river', null],
+])('of %j, %j matches the line %j', (text, typed, expected) => {
+  expect(matchedLine(text, typed)).toBe(expected);
 });

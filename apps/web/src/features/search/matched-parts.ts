@@ -18,6 +18,18 @@ export function matchedParts(suggestion: string, typed: string): TextPart[] {
   return end < suggestion.length ? [...parts, { text: suggestion.slice(end), isMatch: false }] : parts;
 }
 
+/** Returns the line of a text with the first match, from a few words before it; null without a match. */
+export function matchedLine(text: string, typed: string): string | null {
+  const parts = matchedParts(text, typed);
+  const first = parts.findIndex(({ isMatch }) => isMatch);
+  if (first < 0) return null;
+  const before = parts[first - 1]?.text ?? '';
+  const [line = ''] = text.slice(before.length).split('\n');
+  const [lead = ''] = /.{0,24}$/u.exec(before) ?? [];
+  const isCut = before.length > lead.length && !before.endsWith(`\n${lead}`);
+  return (isCut ? lead.replace(/^\S*\s*/, '… ') : lead) + line;
+}
+
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -4,7 +4,7 @@ import { Clock, SquarePlay, UserRound, X } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { matchedParts } from './matched-parts.ts';
+import { matchedLine, matchedParts } from './matched-parts.ts';
 import type { Suggestion } from './suggestions.ts';
 
 export type SuggestionListProps = {
@@ -89,8 +89,12 @@ type OptionProps = {
 
 const icons = { video: SquarePlay, channel: UserRound, recent: Clock };
 
-function Option({ id, option: { kind, label, detail }, typed, isActive, onChoose }: OptionProps) {
+function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
+  const { kind, label, detail, description = '' } = option;
   const Icon = icons[kind];
+  // Explains a title without a typed word.
+  const hasMatch = matchedParts(label, typed).some(({ isMatch }) => isMatch);
+  const line = hasMatch ? null : matchedLine(description, typed);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the combobox, which has the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
@@ -99,7 +103,7 @@ function Option({ id, option: { kind, label, detail }, typed, isActive, onChoose
       role="option"
       aria-selected={isActive}
       onClick={() => onChoose(label)}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm hover:bg-raised aria-selected:bg-raised"
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1 text-sm hover:bg-raised aria-selected:bg-raised"
     >
       <Icon
         aria-label={kind === 'channel' ? t`Channel` : undefined}
@@ -107,8 +111,15 @@ function Option({ id, option: { kind, label, detail }, typed, isActive, onChoose
         size={16}
         className="shrink-0 text-ink-muted"
       />
-      <span dir="auto" className="truncate">
-        <Matched text={label} typed={typed} />
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate">
+          <Matched text={label} typed={typed} />
+        </span>
+        {line && (
+          <span dir="auto" className="block truncate text-xs text-ink-muted">
+            <Matched text={line} typed={typed} />
+          </span>
+        )}
       </span>
       {detail && detail !== label && (
         <span dir="auto" className="truncate text-ink-muted">

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { searchPath, suggestionsOf } from './suggestions.ts';
 
 test('suggests titles, then usernames, without duplicates', () => {
-  const videos = [{ title: 'Alps' }, { title: 'Alps' }, { title: 'ada' }];
+  const description = 'A walk';
+  const videos = ['Alps', 'Alps', 'ada'].map((title) => ({ title, description }));
   const channels = [
     { username: 'ada', fullname: 'Ada Lovelace' },
     { username: 'grace', fullname: 'Grace Hopper' },
   ];
   expect(suggestionsOf({ videos, channels })).toEqual([
-    { kind: 'video', label: 'Alps' },
-    { kind: 'video', label: 'ada' },
+    { kind: 'video', label: 'Alps', description },
+    { kind: 'video', label: 'ada', description },
     { kind: 'channel', label: 'grace', detail: 'Grace Hopper' },
   ]);
 });

@@ -34,10 +34,10 @@ const styles = {
     track: 'bg-on-badge/30',
     outline: 'outline-on-badge',
   },
-  // On narrow pages the touch target grows only downward, because there are links above it.
+  // The touch target grows upward, because a touch on the small player's other parts may be a swipe.
   page: {
     room: 'h-7 sm:h-5',
-    target: 'sm:pointer-coarse:-top-4',
+    target: 'pointer-coarse:-top-4',
     track: 'bg-line',
     outline: 'outline-focus',
   },

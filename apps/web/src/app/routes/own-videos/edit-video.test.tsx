@@ -71,6 +71,13 @@ test('only changed settings are sent, and a refusal shows at its field', async (
   expect(body).not.toHaveProperty('visibility');
 });
 
+test('a draft without a thumbnail shows that it has a file', async () => {
+  const draft = { ...video, isPublished: false, thumbnail: null, thumbnailPreview: null, duration: 83 };
+  api.use(respond(getVideo, () => draft));
+  await visit(url, ada);
+  await expectVisible('1:23 · choose another to replace it');
+});
+
 test('a frame of the video can become its thumbnail', async () => {
   const update = vi.fn(() => video);
   const image = URL.createObjectURL(imageFile());

@@ -63,10 +63,10 @@ test('the choice of the home page is saved, and can be left to the site', async 
   );
   await visit(url, ada);
   const choice = page.getByRole('combobox', { name: 'Home page' });
-  await expect.element(choice).toHaveDisplayValue('Site default (Popular)');
+  await expect.element(choice).toHaveDisplayValue('Default (Popular)');
   await choice.selectOptions('For you');
   await expectVisible('Home page saved.');
   await expect.element(choice).toHaveDisplayValue('For you');
-  await choice.selectOptions('Site default (Popular)');
+  await choice.selectOptions('Default (Popular)');
   await expect.poll(() => saved.mock.calls).toEqual([['for-you'], [null]]);
 });

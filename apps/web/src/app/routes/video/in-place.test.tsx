@@ -1,6 +1,7 @@
 import { listVideoComments } from '@kinora/contract/comments';
 import { featureVideo, unfeatureVideo } from '@kinora/contract/featured';
-import { hideComment, hideVideo, unhideComment } from '@kinora/contract/moderation';
+import { savePosition } from '@kinora/contract/history';
+import { hideComment, hideVideo, unhideComment, unhideVideo } from '@kinora/contract/moderation';
 import { listStaff } from '@kinora/contract/people';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,8 @@ import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { aComment, ada, aVideo, grace, moderator, pagination } from '#test/content.ts';
 import { defaultHandlers } from '#test/default-handlers.ts';
-import { button, expectAbsent, expectVisible, field } from '#test/screen.ts';
+import { media, moves, pathOf, respondToPlaying, sea } from '#test/playing.ts';
+import { button, expectAbsent, expectVisible, field, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const video = aVideo({ owner: { ...aVideo().owner, ...grace } });
@@ -63,14 +65,46 @@ test('the staff hides a comment where it is shown, and undoes it from the toast'
   expect(sent).toHaveBeenLastCalledWith({ actionId });
 });
 
-test('hiding what another staff member has hidden cannot be undone from the toast', async () => {
-  api.use(respond(hideVideo, () => ({ actionId: null })));
-  await visit(`/video/${video._id}`, moderator);
+async function hideTheVideo(): Promise<void> {
   await button('More about this video').click();
   await item('Hide…').click();
   await field('Reason').fill('Spam');
   await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expectVisible('The video was hidden.');
+  await expectVisible(heading('You hid this video'));
+}
+
+test('hiding a video replaces its page by a notice, which can undo it', async () => {
+  respondToPlaying();
+  api.use(
+    respond(hideVideo, () => {
+      api.use(
+        respondWithError(getVideo, 'NOT_FOUND', 'Video not found'),
+        respondWithError(savePosition, 'NOT_FOUND', 'Video not found'),
+      );
+      return { actionId };
+    }),
+    respond(unhideVideo, ({ query }) => {
+      api.use(respond(getVideo, () => sea));
+      sent(query);
+      return {};
+    }),
+  );
+  await visit(pathOf(sea), moderator);
+  await moves(sea);
+  await hideTheVideo();
+  await expect.element(heading('You hid this video')).toHaveFocus();
+  expect(media()).toBeNull();
+  await expectAbsent('This video is no longer available.');
+  await button('Undo').click();
+  await expect.element(heading(sea.title)).toHaveFocus();
+  expect(sent).toHaveBeenLastCalledWith({ actionId });
+  await expectAbsent(heading('You hid this video'));
+});
+
+test('hiding a video that another staff member has hidden cannot be undone', async () => {
+  api.use(respond(hideVideo, () => ({ actionId: null })));
+  await visit(`/video/${video._id}`, moderator);
+  await hideTheVideo();
   await expectAbsent(button('Undo'));
 });
 
@@ -89,22 +123,6 @@ test('a moderator may not hide or delete what the staff has published', async ()
   await expectVisible(item('Manage @grace'));
   await expectAbsent(item('Hide…'));
   await expectAbsent(item('Delete…'));
-});
-
-test('a hidden video is gone at once, and its page says so', async () => {
-  api.use(
-    respond(hideVideo, () => {
-      api.use(respondWithError(getVideo, 'NOT_FOUND', 'Video not found'));
-      return { actionId };
-    }),
-  );
-  await visit(`/video/${video._id}`, moderator);
-  await button('More about this video').click();
-  await item('Hide…').click();
-  await field('Reason').fill('Spam');
-  await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expectVisible('The video was hidden.');
-  await expectVisible(page.getByRole('heading', { name: 'Video not found.' }));
 });
 
 test('the staff features a video, and can undo it', async () => {

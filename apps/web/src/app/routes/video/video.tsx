@@ -1,7 +1,7 @@
 import { parseChapters } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BlockMenu } from '#features/blocks/block-menu.tsx';
 import type { ChapterListProps } from '#features/chapters/chapter-list.tsx';
@@ -11,7 +11,7 @@ import { CommentList } from '#features/comments/list/comment-list.tsx';
 import { CommentsOff } from '#features/comments/list/comments-off.tsx';
 import { useInPlaceModeration } from '#features/moderation/in-place/in-place.tsx';
 import { useReporting } from '#features/moderation/reports/reporting.tsx';
-import { useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
+import { useNowPlaying, useNowPlayingState } from '#features/now-playing/now-playing-context.ts';
 import { PlayerSlot } from '#features/now-playing/player-slot.tsx';
 import { AddToPlaylist } from '#features/playlists/add/add-to-playlist.tsx';
 import type { QueueProps } from '#features/playlists/queue/queue.tsx';
@@ -62,6 +62,24 @@ export const preloadInShell: Preload = (client, { params: { videoId = '' } }) =>
 
 export function Component() {
   const { videoId = '' } = useParams();
+  const moderation = useInPlaceModeration();
+  const { close } = useNowPlaying();
+  const notice = moderation.notice?.id === videoId && moderation.notice.content;
+  // A layout effect, so that the small player is never painted.
+  useLayoutEffect(() => {
+    if (notice) close();
+  }, [notice, close]);
+  return (
+    <>
+      {notice || <VideoPage videoId={videoId} staffItems={moderation.items} />}
+      {moderation.dialog}
+    </>
+  );
+}
+
+type StaffItems = { staffItems: ReturnType<typeof useInPlaceModeration>['items'] };
+
+function VideoPage({ videoId, staffItems }: StaffItems & { videoId: string }) {
   const [search] = useSearchParams();
   const { data: video, error, refetch } = useVideo(videoId);
   const listId = search.get('list');
@@ -83,7 +101,7 @@ export function Component() {
         />
       }
     >
-      {video ? <Watch key={video._id} video={video} listId={listId} slot={slot} /> : <Loading />}
+      {video ? <Watch key={video._id} {...{ video, listId, slot, staffItems }} /> : <Loading />}
     </VideoLayout>
   );
 }
@@ -105,14 +123,17 @@ const chapterList = defer<ChapterListProps>(
 
 const queue = defer<QueueProps>(async () => (await import('#features/playlists/queue/queue.tsx')).Queue);
 
-type WatchProps = { video: Video; listId: string | null; slot: RefObject<HTMLDivElement | null> };
+type WatchProps = StaffItems & {
+  video: Video;
+  listId: string | null;
+  slot: RefObject<HTMLDivElement | null>;
+};
 
-function Watch({ video, listId, slot }: WatchProps) {
+function Watch({ video, listId, slot, staffItems }: WatchProps) {
   const isOwner = useViewer()?._id === video.owner._id;
   const canEmbed = useGuestsMayWatch() && video.isPublished;
   const isPublic = video.isPublished && video.visibility === 'public';
   const reporting = useReporting();
-  const moderation = useInPlaceModeration();
   const related = useRelated(video);
   const player = useNowPlayingState((state) => state.player);
   const backStack = useNowPlayingState((state) => state.backStack);
@@ -151,7 +172,7 @@ function Watch({ video, listId, slot }: WatchProps) {
                 video={video}
                 extraItems={[
                   ...(isOwner ? [] : reporting.items({ kind: 'video', id: video._id }, video.owner._id)),
-                  ...moderation.items({ kind: 'video', id: video._id, owner: video.owner, isPublic }),
+                  ...staffItems({ kind: 'video', id: video._id, owner: video.owner, isPublic }),
                 ]}
               />
             </>
@@ -215,7 +236,7 @@ function Watch({ video, listId, slot }: WatchProps) {
                 actions={[
                   ...actions,
                   ...reporting.items({ kind: 'comment', id: _id }, owner._id),
-                  ...moderation.items({
+                  ...staffItems({
                     kind: 'comment',
                     id: _id,
                     owner,
@@ -229,7 +250,6 @@ function Watch({ video, listId, slot }: WatchProps) {
           <CommentsOff settings={isOwner ? `/video/edit/${video._id}` : undefined} />
         )}
         {reporting.dialog}
-        {moderation.dialog}
       </div>
     </>
   );
@@ -237,6 +257,6 @@ function Watch({ video, listId, slot }: WatchProps) {
 
 /** Scrolls to the player, unless it stays in view, see `layout.css`. */
 function scrollToPlayer(slot: HTMLElement | null): void {
-  const place = slot?.parentElement;
-  if (place && getComputedStyle(place).position !== 'sticky') place.scrollIntoView({ block: 'nearest' });
+  const player = slot?.firstElementChild;
+  if (player && player.getBoundingClientRect().top < 0) slot.scrollIntoView({ block: 'nearest' });
 }

@@ -1,22 +1,32 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { contentResult } from '../action-texts.ts';
 import { undoHiding } from '../content-actions.ts';
 import { ContentDialog } from '../content-dialog.tsx';
 import { SuspendDialog } from '../people/suspend-dialog.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { showChange } from './show-change.ts';
 import type { ContentSubject, InPlaceRequest } from './subject.ts';
+
+/** Replaces the page of the video with this id. */
+export type Notice = { id: string; content: ReactNode };
 
 export type InPlaceDialogProps = {
   request: InPlaceRequest;
   open: boolean;
   onClose: () => void;
+  /** Receives the notice after a video is hidden or deleted, and null when that is undone. */
+  onNotice: (notice: Notice | null) => void;
 };
 
-/** Asks a staff member for the reason, and performs the action. Hiding can be undone from the toast. */
-export function InPlaceDialog({ request, open, onClose }: InPlaceDialogProps) {
+/**
+ * Asks a staff member for the reason, and performs the action. Hiding can be undone from the notice on a video's page,
+ * and from the toast for other content.
+ */
+export function InPlaceDialog({ request, open, onClose, onNotice }: InPlaceDialogProps) {
   const client = useQueryClient();
   const { action, subject } = request;
   if (action === 'suspend') {
@@ -37,8 +47,17 @@ export function InPlaceDialog({ request, open, onClose }: InPlaceDialogProps) {
       open={open}
       onClose={onClose}
       onDone={(actionId) => {
-        const undo = actionId && { label: t`Undo`, onClick: () => void showAgain(client, subject, actionId) };
-        toast.success(contentResult(action, subject.kind), undo || undefined);
+        if (subject.kind === 'video') {
+          const onRestored = () => onNotice(null);
+          const content = <GoneNotice {...{ subject, action, actionId, onRestored }} />;
+          onNotice({ id: subject.id, content });
+        } else {
+          const undo = actionId && {
+            label: t`Undo`,
+            onClick: () => void showAgain(client, subject, actionId),
+          };
+          toast.success(contentResult(action, subject.kind), undo || undefined);
+        }
         showChange(client, subject, { isGone: true });
       }}
     />

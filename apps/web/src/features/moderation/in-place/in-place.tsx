@@ -8,16 +8,20 @@ import { isStaff, useViewer } from '#lib/session/viewer.ts';
 import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredOverlay } from '#ui/overlay/deferred-part.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
-import type { InPlaceDialogProps } from './in-place-dialog.tsx';
+import type { InPlaceDialogProps, Notice } from './in-place-dialog.tsx';
 import type { StaffItems } from './items.tsx';
 import type { InPlaceRequest, InPlaceSubject } from './subject.ts';
 
 const dialog = defer<InPlaceDialogProps>(async () => (await import('./in-place-dialog.tsx')).InPlaceDialog);
 
-/** Returns the staff's menu entries for content and channels (none for others) and the dialog that they open. */
+/**
+ * Returns the staff's menu entries for content and channels (none for others), the dialog that they open, and the notice
+ * that replaces the page of a video which the viewer has just hidden or deleted.
+ */
 export function useInPlaceModeration(): {
   items: (subject: InPlaceSubject) => MenuItem[];
   dialog: ReactNode;
+  notice: Notice | null;
 } {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -26,6 +30,7 @@ export function useInPlaceModeration(): {
   const staffItems = useStaffItems(isStaff(viewer) ? viewer : null);
   const [request, setRequest] = useState<InPlaceRequest | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const items = (subject: InPlaceSubject): MenuItem[] => {
     if (!staffItems) return [];
     const onFeatured = () => changeSite({ hasFeatured: true });
@@ -37,6 +42,7 @@ export function useInPlaceModeration(): {
   };
   return {
     items,
+    notice,
     dialog: request && (
       <DeferredOverlay part={dialog} isOpen={isOpen} onClose={() => setOpen(false)}>
         {(Dialog) => (
@@ -45,6 +51,7 @@ export function useInPlaceModeration(): {
             request={request}
             open={isOpen}
             onClose={() => setOpen(false)}
+            onNotice={setNotice}
           />
         )}
       </DeferredOverlay>

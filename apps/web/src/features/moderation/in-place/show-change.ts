@@ -14,14 +14,20 @@ type Listed = { pages: { comments: { _id: string }[] }[] };
 
 /**
  * Shows the effect of an action, or of undoing it. With `isGone`, a comment disappears before the server has sent the
- * new list; the pages of other content reload and then say that it isn't there.
+ * new list. A tweet's page loads again and then says that the tweet isn't there. A video's page shows a notice, and loads
+ * the video when that closes.
  */
 export function showChange(client: QueryClient, subject: InPlaceSubject, { isGone = false } = {}): void {
   const { id, owner } = subject;
   staffPagesChanged(client, owner._id);
   switch (subject.kind) {
     case 'video':
-      client.resetQueries({ queryKey: queryKeys.video(id) }).then(focusHeading);
+      if (isGone) {
+        client.invalidateQueries({ queryKey: queryKeys.video(id), refetchType: 'none' });
+        focusHeading();
+      } else {
+        client.refetchQueries({ queryKey: queryKeys.video(id) }, { cancelRefetch: false }).then(focusHeading);
+      }
       videoListsChanged(client);
       return;
     case 'tweet':

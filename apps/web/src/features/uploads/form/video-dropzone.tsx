@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { SquarePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Dropzone } from '#ui/form/dropzone.tsx';
 import { formatMegabytes } from '../transfer/progress-text.ts';
+
+/** `image` is a URL; null before the server has taken the first frames. `seconds` is 0 if the length isn't known. */
+type StoredVideo = { image: string | null; seconds: number };
 
 type VideoDropzoneProps = {
   file: File | null;
@@ -13,8 +16,8 @@ type VideoDropzoneProps = {
   onMoreFiles?: (files: File[]) => void;
   error?: string;
   disabled: boolean;
-  /** The URL of the current video's thumbnail, shown until another file is chosen. */
-  current?: string | null;
+  /** The stored video, shown until another file is chosen. */
+  current: StoredVideo | null;
   focusOnMount?: boolean;
 };
 
@@ -28,7 +31,7 @@ export function VideoDropzone({ file, current, ...dropzone }: VideoDropzoneProps
       className="w-full"
       {...dropzone}
     >
-      {file ? <ChosenVideo file={file} /> : current && <CurrentVideo image={current} />}
+      {file ? <ChosenVideo file={file} /> : current && <CurrentVideo {...current} />}
     </Dropzone>
   );
 }
@@ -61,12 +64,19 @@ function ChosenVideo({ file }: { file: File }) {
   );
 }
 
-function CurrentVideo({ image }: { image: string }) {
+function CurrentVideo({ image, seconds }: StoredVideo) {
+  const duration = formatDuration(seconds);
   return (
     <>
-      <img src={image} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
+      {image ? (
+        <img src={image} alt="" className="aspect-video w-full max-w-64 rounded-control object-cover" />
+      ) : (
+        <span className="grid aspect-video w-full max-w-64 place-items-center rounded-control bg-raised text-ink-muted">
+          <SquarePlay aria-hidden="true" size={30} strokeWidth={1.5} />
+        </span>
+      )}
       <span className="mt-2 text-sm text-ink-muted">
-        <Trans>Choose another to replace it</Trans>
+        {seconds > 0 ? t`${duration} · choose another to replace it` : t`Choose another to replace it`}
       </span>
     </>
   );

@@ -87,7 +87,9 @@ function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, uplo
   const { video, isBusy } = upload;
   const { item, isFileSaved, choose: chooseVideo, canRetry, retry } = upload.upload;
   const frames = useVideoFrames(files.video, video, isFileSaved);
-  const current = source.video && (video?.thumbnail ?? null);
+  const current = source.video && video;
+  const thumbnail = current?.thumbnail ?? null;
+  const image = thumbnail ?? frames.frames[0]?.image ?? null;
   const videoField = useRef<HTMLDivElement>(null);
   const inVideoField = (name: 'button' | 'input') => videoField.current?.querySelector(name) ?? null;
   const nextFocus = () => inVideoField('button') ?? inVideoField('input');
@@ -97,7 +99,7 @@ function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, uplo
         <div ref={videoField} className="flex flex-col items-start gap-2">
           <VideoDropzone
             file={files.video}
-            current={current}
+            current={current && { image, seconds: current.duration }}
             focusOnMount={focusOnMount || hash === '#file'}
             error={fileErrors.video}
             disabled={isBusy || Boolean(item?.isSaving)}
@@ -112,7 +114,7 @@ function FileFields({ source, onAnother, onMoreFiles, focusOnMount, fields, uplo
         </div>
         <ThumbnailDropzone
           file={files.thumbnail}
-          current={current}
+          current={thumbnail}
           error={fileErrors.thumbnail}
           disabled={isBusy}
           onFile={(file) => choose('thumbnail', file)}

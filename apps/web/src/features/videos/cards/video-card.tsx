@@ -16,7 +16,7 @@ type VideoCardProps = {
   video: Video;
   /** Loads the image eagerly, for the first cards of a page. */
   eager?: boolean;
-  /** Why the video is recommended, in one line. */
+  /** Why the video is recommended, in up to two lines. */
   reason?: string;
   /** Additional menu entries. */
   extraItems?: readonly MenuItem[];
@@ -30,7 +30,7 @@ const placeholderClass =
 /** Has the height of a card at every width; in one column, that of a card with a title of two lines. */
 export const videoCardPlaceholder = <div className={`${placeholderClass} h-25.5`} />;
 /** The same for a card with a reason. */
-export const recommendedCardPlaceholder = <div className={`${placeholderClass} h-30`} />;
+export const recommendedCardPlaceholder = <div className={`${placeholderClass} h-34`} />;
 
 export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
@@ -55,7 +55,7 @@ export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) 
         <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
           <Avatar person={owner} />
         </Link>
-        <div className={classNames('min-w-0 flex-1', reason ? 'sm:min-h-27' : 'sm:min-h-22.5')}>
+        <div className={classNames('min-w-0 flex-1', reason ? 'sm:min-h-31' : 'sm:min-h-22.5')}>
           <h2 dir="auto" className="line-clamp-2 leading-snug font-semibold">
             {/* This link covers the whole card. The channel's links are above it. */}
             <Link
@@ -79,7 +79,7 @@ export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) 
             </time>
           </p>
           {reason && (
-            <p dir="auto" title={reason} className="mt-0.5 truncate text-xs text-ink-muted">
+            <p dir="auto" title={reason} className="mt-0.5 line-clamp-2 text-xs text-ink-muted">
               {reason}
             </p>
           )}

@@ -42,7 +42,10 @@ function Channel({ owner }: { owner: Video['owner'] }) {
     <Link to={`/channel/${owner.username}`} className="group flex min-w-0 items-center gap-3 rounded-control">
       <Avatar person={owner} size={44} />
       <span className="min-w-0">
-        <span dir="auto" className="block truncate font-semibold group-hover:underline">
+        <span
+          dir="auto"
+          className="line-clamp-2 leading-tight font-semibold max-sm:text-sm wrap-break-word group-hover:underline"
+        >
           {owner.fullname}
         </span>
         <span className="block truncate text-sm text-ink-muted" aria-live="polite">

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { EyeOff, Trash2 } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { undoHiding } from '../content-actions.ts';
+import { showChange } from './show-change.ts';
+import type { ContentSubject } from './subject.ts';
+
+type GoneNoticeProps = {
+  subject: ContentSubject;
+  action: 'hide' | 'delete';
+  /** The id with which hiding can be undone; null if it can't. */
+  actionId: string | null;
+  onRestored: () => void;
+};
+
+/** Says that the viewer has hidden or deleted a video, in place of its page. */
+export function GoneNotice({ subject, action, actionId, onRestored }: GoneNoticeProps) {
+  const client = useQueryClient();
+  const undo = useExclusiveMutation({
+    mutationFn: (undone: string) => undoHiding(subject, undone, t`Hidden by mistake.`),
+    meta: { fallback: t`That failed. Please try again.` },
+    onSuccess: () => {
+      // Opens the page before `showChange` loads its video and moves the focus to it.
+      flushSync(onRestored);
+      showChange(client, subject);
+    },
+  });
+  const { username } = subject.owner;
+  const [Icon, title, effect] =
+    action === 'hide'
+      ? [EyeOff, t`You hid this video`, t`Only @${username} still sees it.`]
+      : [Trash2, t`You deleted this video`, t`@${username} will see the reason.`];
+  usePageTitle(title);
+  return (
+    <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-raised text-ink-muted">
+        <Icon aria-hidden="true" size={28} strokeWidth={1.75} />
+      </span>
+      <h1 className="mt-2 text-2xl font-bold">{title}</h1>
+      <p className="max-w-full text-ink-muted wrap-anywhere">{effect}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        {actionId && (
+          <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate(actionId)}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        <LinkButton to="/">
+          <Trans>Home</Trans>
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
