@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import { defaultFeedOf } from '@kinora/contract/boot';
 import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +10,7 @@ import type { Routing } from '../../../http/routing.ts';
 import { createBoot, withBoot } from './boot.ts';
 import { withBranding } from './branding.ts';
 import { cachingOf } from './caching.ts';
+import { clientFileRoutes } from './client-files.ts';
 import { withHead } from './head.ts';
 import { codeOf, type Hints, withHints } from './hints.ts';
 import { manifestOf } from './manifest.ts';
@@ -46,11 +46,7 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
   const guestHints = codeOf(hints);
   const shells = await readBuilt<Shells>('shells.json');
   const isPage = createPageMatcher(await readBuilt<string[]>('page-paths.json'));
-  const globIgnore = assetFolders.map((folder) => `${folder}/**`);
-  await app.register(fastifyStatic, { ...filesIn('.'), globIgnore, wildcard: false });
-  for (const folder of assetFolders) {
-    await app.register(fastifyStatic, { ...filesIn(folder), decorateReply: false });
-  }
+  await clientFileRoutes(app, clientFolder);
 
   app.get('*', async (request, reply) => {
     // The router also falls back to this route if a path parameter is too long.
@@ -77,45 +73,6 @@ export async function webClientRoutes({ app, context, authenticate }: Routing): 
       ),
     );
   });
-}
-
-/**
- * The folders of scripts and styles, whose names change with their content. A folder has one route, because a route for
- * each of the two thousand files would add half a second to every start.
- */
-const assetFolders = ['assets', 'embed/assets'];
-
-/** Serves the files in a folder of the client's build. */
-const filesIn = (folder: string) => ({
-  root: path.join(clientFolder, folder),
-  prefix: path.posix.join('/', folder, '/'),
-  index: false as const,
-  preCompressed: true,
-  setHeaders(reply: FastifyReply) {
-    const isNamed = assetFolders.includes(folder);
-    if (isNamed) withoutDocumentHeaders(reply);
-    // A sandboxed frame has an opaque origin, so its requests for scripts are cross-origin.
-    if (folder === 'embed/assets') reply.header('access-control-allow-origin', '*');
-    reply.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-  },
-});
-
-const documentHeaders = [
-  'content-security-policy',
-  'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
-/**
- * Removes headers that have no effect on scripts and styles. A page loads about twenty such files, some of which are
- * shorter than the headers.
- */
-function withoutDocumentHeaders(reply: FastifyReply): void {
-  for (const name of documentHeaders) reply.removeHeader(name);
 }
 
 /** Reads a JSON file from the client's build, or null if it doesn't exist. Pages work without these files. */

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientFileRoutes } from './client-files.ts';
+
+const app = fastify();
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'kinora-client-'));
+  for (const folder of ['assets/de', 'embed/assets'])
+    await mkdir(path.join(root, folder), { recursive: true });
+  for (const file of ['robots.txt', 'assets/de/a-1.js', 'assets/de/a-1.js.br', 'embed/assets/b-2.js']) {
+    await writeFile(path.join(root, file), `${file} on disk`);
+  }
+  app.addHook('onRequest', async (_, reply) => void reply.header('x-frame-options', 'DENY'));
+  await clientFileRoutes(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+const immutable = 'public, max-age=31536000, immutable';
+
+test.each([
+  ['/robots.txt', 'robots.txt', { 'cache-control': 'public, max-age=3600', 'x-frame-options': 'DENY' }],
+  ['/assets/de/a-1.js', 'assets/de/a-1.js.br', { 'cache-control': immutable, 'content-encoding': 'br' }],
+  ['/embed/assets/b-2.js', 'embed/assets/b-2.js', { 'access-control-allow-origin': '*' }],
+])('%s is served with the headers of its kind', async (url, file, headers) => {
+  const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect([response.statusCode, response.body]).toEqual([200, `${file} on disk`]);
+  expect(response.headers).toMatchObject(headers);
+  expect('x-frame-options' in response.headers).toBe('x-frame-options' in headers);
+  const head = await app.inject({ url, method: 'HEAD' });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+test.each([
+  '/assets/none.js',
+  '/assets/',
+  '/assets/de',
+  '/assets/..%2frobots.txt',
+  '/assets/de%2f..%2f..%2frobots.txt',
+])('%s is not found', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});
