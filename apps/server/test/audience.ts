@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { idSince } from '../src/platform/db/ids.ts';
 import type { TestServer } from './server.ts';
 
+/** `days` is the age of the accounts. `hasCleared`: their histories have been cleared. */
+type Audience = { people: number; days?: number; isSuspended?: boolean; hasCleared?: boolean };
+
 /**
  * Creates accounts with a counted view of each video. An account's id holds its time of creation, so they are inserted
  * instead of signed up.
@@ -10,7 +13,7 @@ import type { TestServer } from './server.ts';
 export async function addAudience(
   { ctx: { db } }: Pick<TestServer, 'ctx'>,
   videos: readonly { _id: string }[],
-  { people, days = 30, isSuspended = false }: { people: number; days?: number; isSuspended?: boolean },
+  { people, days = 30, isSuspended = false, hasCleared = false }: Audience,
 ): Promise<void> {
   for (let number = 0; number < people; number += 1) {
     const tail = randomBytes(6).toString('hex');
@@ -22,6 +25,7 @@ export async function addAudience(
     );
     for (const { _id } of videos) {
       await sql`insert into video_views (video_id, user_id) values (${_id}, ${id})`.execute(db);
+      if (!hasCleared) await sql`insert into history (video_id, user_id) values (${_id}, ${id})`.execute(db);
     }
   }
 }

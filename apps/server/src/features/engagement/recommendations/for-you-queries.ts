@@ -30,7 +30,6 @@ export type Candidate = {
   place: number;
   /** The video that it is recommended for, if it is co-watched. */
   seed_id: string | null;
-  seed_title: string | null;
   tag: string | null;
   /** When the newest video of the site was published. */
   newest: Date;
@@ -63,9 +62,9 @@ function candidatesFor(viewer: Person, newestPerson: RawBuilder<string>, asOf: A
         where user_id = ${viewer.id} order by watched_at desc, video_id desc limit ${sql.lit(recent)}
       ) as watched
     ), seeds as materialized (
-      select seed.id, seed.title, recent.place
+      select seed.id, recent.place
       from recent cross join lateral (
-        select videos.id, videos.title from videos
+        select videos.id from videos
         where videos.id = recent.video_id and ${listedVideos()} offset 0
       ) as seed
       order by recent.place limit ${sql.lit(seeds)}
@@ -76,10 +75,9 @@ function candidatesFor(viewer: Person, newestPerson: RawBuilder<string>, asOf: A
       union all select 'new', id, strength, null, null from ${rarelyViewed(asOf)} as pool
       union all select 'popular', id, strength, null, null from ${popularVideos(asOf, max.popular)} as pool
     )
-    select candidates.kind, candidates.id, candidates.seed_id, seeds.title as seed_title, candidates.tag,
-      videos.owner_id, ${placeInKind} as place, ${newestTime(asOf)} as newest
+    select candidates.kind, candidates.id, candidates.seed_id, candidates.tag, videos.owner_id,
+      ${placeInKind} as place, ${newestTime(asOf)} as newest
     from ${listedCandidates(asOf)}
-    left join seeds on seeds.id = candidates.seed_id
     where ${isNewTo(viewer)}`;
 }
 

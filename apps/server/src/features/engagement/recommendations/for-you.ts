@@ -7,7 +7,6 @@ import type { Slice } from '../../../platform/db/keyset.ts';
 import { listedCards } from '../../content/videos/service.ts';
 import { markOf, maxShown } from './cursor.ts';
 import {
-  type Candidate,
   findCandidates,
   findPassed,
   findPopularAfter,
@@ -20,7 +19,8 @@ import { rank } from './rank.ts';
 
 const weights = { subscription: 1, 'co-watched': 0.9, tag: 0.6, new: 0.5, popular: 0.4 };
 
-type Entry = { id: string; why: Why };
+/** A recommended video; `seed` is the id of the video that it was watched along with. */
+type Entry = { id: string; kind: Why['kind']; seed: string | null; tag: string | null };
 
 /**
  * Returns a page of recommendations, each with the reason: first the ranked candidates of every kind, and then all
@@ -52,18 +52,21 @@ async function rankAsOf(db: Db, viewer: ListViewer, asOf: Date | null): Promise<
   const candidates = await findCandidates(db, viewer, asOf);
   const entries = rank(weights, candidates)
     .slice(0, maxShown)
-    .map((candidate): Entry => ({ id: candidate.id, why: whyOf(candidate) }));
+    .map(({ id, kind, seed_id: seed, tag }): Entry => ({ id, kind, seed, tag }));
   return { entries, asOf: candidates[0]?.newest ?? asOf };
 }
 
-/** The ranking of a viewer, cached for the pages of one visit. */
+/**
+ * The ranking of a viewer, cached for the pages of one visit. A new subscription and a changed history may show late,
+ * except that no page has videos that the viewer has started or hidden since.
+ */
 const findRanked = defineCached({
   changedBy: ({ id }: ListViewer) => ['videos', rankingOf(id)],
   lifetime: 20_000,
   load: (db, viewer: ListViewer) => rankAsOf(db, viewer, null),
 });
 
-/** The subject of changes by the viewer that add videos to the ranking. Those that remove some need none. */
+/** The subject of changes that bring a hidden video or channel back. */
 export const rankingOf = (viewerId: string) => `ranking:${viewerId}`;
 
 async function rankedFor(ctx: Context, { id, mayHaveOwnLists }: Viewer, asOf: Date | null) {
@@ -71,14 +74,6 @@ async function rankedFor(ctx: Context, { id, mayHaveOwnLists }: Viewer, asOf: Da
   const current = await findRanked(ctx.cache, viewer);
   const isSame = asOf === null || current.asOf?.getTime() === asOf.getTime();
   return isSame ? current : rankAsOf(ctx.db, viewer, asOf);
-}
-
-function whyOf({ kind, seed_id, seed_title, tag }: Candidate): Why {
-  return {
-    kind,
-    ...(seed_id !== null && seed_title !== null && { video: { _id: seed_id, title: seed_title } }),
-    ...(tag !== null && { tag }),
-  };
 }
 
 /** The position before the most viewed video. */
@@ -113,15 +108,29 @@ async function findOthers(
 }
 
 const byViews = (rows: readonly ViewsPosition[]) =>
-  rows.map(({ id }): Entry => ({ id, why: { kind: 'popular' } }));
+  rows.map(({ id }): Entry => ({ id, kind: 'popular', seed: null, tag: null }));
 
-/** Leaves out the videos that the viewer has started or hidden since the ranking. */
+/**
+ * Leaves out the videos that the viewer has started or hidden since the ranking, and those whose reason is a video that
+ * is no longer listed.
+ */
 async function withCards({ db }: Context, viewer: Viewer, entries: readonly Entry[]) {
   const ids = entries.map(({ id }) => id);
-  const [cards, passed] = await Promise.all([listedCards(db, viewer, ids), findPassed(db, viewer, ids)]);
-  const whyById = new Map(entries.map(({ id, why }) => [id, why]));
-  return cards.flatMap((card) => {
-    const why = passed.has(card.id) ? undefined : whyById.get(card.id);
-    return why ? [{ card, why }] : [];
+  const seeds = entries.flatMap(({ seed }) => seed ?? []);
+  const [cards, passed] = await Promise.all([
+    listedCards(db, viewer, [...new Set([...ids, ...seeds])]),
+    findPassed(db, viewer, ids),
+  ]);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return entries.flatMap(({ id, kind, seed, tag }) => {
+    const card = byId.get(id);
+    const reason = seed === null ? null : byId.get(seed);
+    if (!card || passed.has(id) || reason === undefined) return [];
+    const why: Why = {
+      kind,
+      ...(reason && { video: { _id: reason.id, title: reason.title } }),
+      ...(tag !== null && { tag }),
+    };
+    return [{ card, why }];
   });
 }

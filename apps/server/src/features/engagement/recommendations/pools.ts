@@ -12,8 +12,8 @@ import { isPresent, isSuspended } from '../../identity/accounts/fragments.ts';
 export type AsOf = RawBuilder<Date>;
 
 /**
- * Returns the only value of a list as an expression whose value the planner doesn't know. Otherwise the planner would estimate
- * that a new plan is cheaper than the cached one, and planning takes longer than the statement itself.
+ * Returns the only value of a list as an expression whose value the planner doesn't know. Otherwise the planner would
+ * estimate that a new plan is cheaper than the cached one, and planning takes longer than the statement itself.
  */
 export const opaque = <Value>(list: readonly Value[], type: 'uuid' | 'timestamptz') =>
   sql<Value>`(select (${list}::${sql.raw(type)}[])[1])`;
@@ -74,7 +74,8 @@ export const newestInSample = () => idSince(minAge);
 /**
  * The videos that people who watched a video have watched last, each with the number of these people, at least
  * `minPeople`. `video` names a column. Reads the counted views of the newest members up to `newestPerson` that watched
- * it, because an index has them in this order: a sample that costs the same however many people watched the video.
+ * it, because an index has them in this order: a sample that costs the same however many people watched the video. Leaves
+ * out what a person has removed from the history.
  */
 export function watchedAlong(
   video: string,
@@ -90,11 +91,14 @@ export function watchedAlong(
       order by user_id desc limit ${sql.lit(people)}
     ) as fans
     join users on users.id = fans.user_id and ${isPresent()} and not ${isSuspended()}
+    join history as own on own.user_id = fans.user_id and own.video_id = ${sql.ref(video)}
     cross join lateral (
       select video_views.video_id from video_views where video_views.user_id = fans.user_id
       order by video_views.viewed_at desc, video_views.video_id desc limit ${sql.lit(each)}
     ) as watched
-    where watched.video_id <> ${sql.ref(video)}
+    where watched.video_id <> ${sql.ref(video)} and exists (
+      select from history where history.user_id = fans.user_id and history.video_id = watched.video_id offset 0
+    )
     group by watched.video_id having count(*) >= ${sql.lit(minPeople)}
   )`;
 }

@@ -56,6 +56,7 @@ test.for([
   ['four people', { people: 4 }],
   ['new accounts', { people: 9, days: 6 }],
   ['suspended people', { people: 9, isSuspended: true }],
+  ['people who have cleared their histories', { people: 9, hasCleared: true }],
 ] as const)("the views of %s don't change the list", async ([, audience]) => {
   const secret = await publish('Secret', other);
   const unwatched = [await publish('Second', other), await publish('Third', other)];
