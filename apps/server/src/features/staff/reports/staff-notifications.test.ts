@@ -12,6 +12,8 @@ import { callEndpoint, type Person, password } from '../../../../test/person.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole, setSite } from '../../../../test/site.ts';
 import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
+import { up as aggregate } from '../../../migrations/0104-aggregated-report-notifications.ts';
+import { createId } from '../../../platform/db/ids.ts';
 
 let mails: MailServer;
 let server: TestServer;
@@ -101,6 +103,29 @@ test('a staff member gets one notification of all open reports, delivered once a
   expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects);
   await letAnHourPass();
   expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects);
+});
+
+test('the notifications that the last release writes per report become one of all open reports', async () => {
+  const { db } = server.ctx;
+  const ids = [await report(grace, await tweetBy(ada)), await report(grace, await tweetBy(ada))];
+  const closed = await report(grace, await tweetBy(ada));
+  await close(closed);
+  await waitForJobs(server, 'notifications');
+  await sql`delete from notifications where kind = 'report'`.execute(db);
+  const writeAsLastRelease = (taskId: string | undefined, readAt: Date | null = null) =>
+    sql`insert into notifications (id, user_id, kind, key, task_id, read_at)
+      values (${createId()}, ${moderator.user._id}, 'report', ${`report:${taskId}`}, ${taskId}, ${readAt})
+      on conflict (user_id, key) do nothing`.execute(db);
+  await sql`drop trigger if exists aggregate_reports on notifications`.execute(db);
+  await writeAsLastRelease(ids[0], new Date());
+  await writeAsLastRelease(ids[1], new Date());
+  await writeAsLastRelease(closed);
+  expect(await inboxOf(moderator)).toEqual([]);
+  await db.transaction().execute((trx) => aggregate(trx));
+  const merged = { kind: 'report', reportsCount: 2, readAt: expect.any(String) };
+  expect(await inboxOf(moderator)).toMatchObject([merged]);
+  await writeAsLastRelease(ids[0]);
+  expect(await inboxOf(moderator)).toMatchObject([{ ...merged, readAt: null }]);
 });
 
 test('concurrent first reports about one target notify the staff once', async () => {
