@@ -1,21 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The last release writes a notification per report. Merges those of each staff member into one of all open reports, and
- * does the same to those that the last release adds during the upgrade. `task_id` is still the report, because the last
- * release shows the notification only while that report is open. The trigger comes first, because its lock ends writes
- * until the rows are merged.
+ * The last release writes a notification per report. Merges those of each staff member into one of all open reports.
+ * Those that the last release adds during the upgrade are hidden; their reports are on the page of reports.
  */
 const statements = [
-  sql`create or replace function aggregate_reports() returns trigger language plpgsql as $$ begin
-    update notifications
-    set task_id = new.task_id, created_at = clock_timestamp(), read_at = null, changed_at = now()
-    where user_id = new.user_id and key = 'report';
-    new.key := 'report';
-    return new;
-  end $$`,
-  sql`create or replace trigger aggregate_reports before insert on notifications for each row
-    when (new.kind = 'report' and new.key <> 'report') execute function aggregate_reports()`,
   sql`with old as materialized (
     select id, user_id, task_id, created_at, read_at from notifications
     where kind = 'report' and key <> 'report' and user_id = any(array(select id from users where role <> 'member'))

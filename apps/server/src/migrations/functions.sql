@@ -17,17 +17,6 @@ AS $function$
       return null;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.aggregate_reports()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-    update notifications
-    set task_id = new.task_id, created_at = clock_timestamp(), read_at = null, changed_at = now()
-    where user_id = new.user_id and key = 'report';
-    new.key := 'report';
-    return new;
-  end $function$;
-
 CREATE OR REPLACE FUNCTION public.change_channel_comment()
  RETURNS trigger
  LANGUAGE plpgsql
