@@ -7,7 +7,7 @@ const hidden = { actionId: auditId };
 
 export const moderationExamples: ExamplesOf<typeof import('./moderation.ts')> = {
   hideVideo: { ...video, data: hidden },
-  unhideVideo: { ...video, body: { reason: 'The address is blurred now.' } },
+  unhideVideo: { ...video, body: { reason: 'The address is blurred now.' }, data: { isStillHidden: false } },
   removeVideo: video,
   hideComment: { params: { commentId }, body, data: hidden },
   unhideComment: { params: { commentId }, body, data: {} },

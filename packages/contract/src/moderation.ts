@@ -16,13 +16,16 @@ export const reason = requiredText(
 const body = z.object({ reason });
 
 /**
- * The id of the action in the audit log, with which its actor can undo exactly this action; null if there was nothing to
- * change.
+ * The id of the action in the audit log, with which its actor can undo exactly this action; null if the staff had already
+ * hidden or featured it, which can't be undone.
  */
 export const performed = z.object({ actionId: z.nullable(id) });
 
 /** With the id of the caller's own action, undoes it only while no staff member has changed the target again. */
 export const undoing = z.object({ actionId: z.optional(id) });
+
+/** `isStillHidden` is true if the video stays hidden until the suspension of its owner ends. */
+const restored = z.object({ isStillHidden: z.boolean() });
 
 export const hideVideo = defineEndpoint({
   method: 'POST',
@@ -39,11 +42,11 @@ export const unhideVideo = defineEndpoint({
   method: 'DELETE',
   path: '/admin/videos/:videoId/hide',
   audience: 'staff',
-  summary: 'Unhides a video and restores its previous state',
+  summary: "Unhides a video and restores its previous state, if its owner's suspension doesn't hide it",
   params: z.object({ videoId: id }),
   query: undoing,
   body,
-  response: nothing,
+  response: restored,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { i18n } from '#lib/i18n/i18n.ts';
-import type { ContentAction, ContentKind } from './content-actions.ts';
+import type { ContentAction, ContentKind, ContentResult } from './content-actions.ts';
 
 export type StaffAction = ContentAction | 'warn' | 'suspend';
 
@@ -56,8 +56,13 @@ const contentFailures: Record<ContentAction, Record<ContentKind, MessageDescript
 };
 
 export const contentTitle = (action: ContentAction, kind: ContentKind) => i18n._(contentTitles[action][kind]);
-export const contentResult = (action: ContentAction, kind: ContentKind) =>
-  i18n._(contentResults[action][kind]);
+export function contentResult(
+  action: ContentAction,
+  kind: ContentKind,
+  { isStillHidden }: Pick<ContentResult, 'isStillHidden'>,
+): string {
+  return isStillHidden ? t`It stays hidden until the suspension ends.` : i18n._(contentResults[action][kind]);
+}
 export const contentFailure = (action: ContentAction, kind: ContentKind) =>
   i18n._(contentFailures[action][kind]);
 

@@ -36,14 +36,19 @@ const actions: Record<ContentAction, Record<ContentKind, Send>> = {
   },
 };
 
-/** Performs a staff action on content. Returns the id with which hiding it can be undone, if it wasn't hidden before. */
+/**
+ * The result of a staff action on content. `actionId` can undo hiding it; null if it was hidden before. `isStillHidden` is
+ * true if the owner's suspension hides a restored video.
+ */
+export type ContentResult = { actionId: string | null; isStillHidden: boolean };
+
 export async function moderateContent(
   action: ContentAction,
   { kind, id }: Content,
   reason: string,
-): Promise<string | null> {
-  const response: { actionId?: string | null } = await actions[action][kind](id, { reason });
-  return response.actionId ?? null;
+): Promise<ContentResult> {
+  const response: Partial<ContentResult> = await actions[action][kind](id, { reason });
+  return { actionId: null, isStillHidden: false, ...response };
 }
 
 /** Restores content unless a staff member has changed it since the action. */

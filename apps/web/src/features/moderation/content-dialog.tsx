@@ -2,7 +2,7 @@ import type { Owner } from '@kinora/contract/owner';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { actionDescription, actionLabels, contentFailure, contentTitle } from './action-texts.ts';
-import { type Content, type ContentAction, moderateContent } from './content-actions.ts';
+import { type Content, type ContentAction, type ContentResult, moderateContent } from './content-actions.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type ContentDialogProps = {
@@ -11,8 +11,8 @@ type ContentDialogProps = {
   action: ContentAction;
   open: boolean;
   onClose: () => void;
-  /** Shows the result. `actionId` can undo hiding the content; null if it was hidden before. */
-  onDone: (actionId: string | null) => void;
+  /** Shows the result. */
+  onDone: (result: ContentResult) => void;
 };
 
 /** Asks a staff member for the reason for an action on content, and performs it. */
@@ -20,9 +20,9 @@ export function ContentDialog({ content, owner, action, open, onClose, onDone }:
   const { mutate, isPending } = useExclusiveMutation({
     mutationFn: (reason: string) => moderateContent(action, content, reason),
     meta: { fallback: contentFailure(action, content.kind) },
-    onSuccess: (actionId) => {
+    onSuccess: (result) => {
       onClose();
-      onDone(actionId);
+      onDone(result);
     },
   });
   return (

@@ -32,8 +32,8 @@ export function RestoreContent({ content, owner, isHidden }: RestoreContentProps
           action="unhide"
           open={dialog.isOpen}
           onClose={() => setDialog({ isOpen: false })}
-          onDone={() => {
-            toast.success(contentResult('unhide', content.kind));
+          onDone={(result) => {
+            toast.success(contentResult('unhide', content.kind, result));
             contentChanged(client, content, owner._id);
           }}
         />

@@ -54,9 +54,10 @@ export async function hide(trx: Trx, before: queries.LockedVideo, reason: string
 
 /**
  * Restores the state that a locked video had before the staff hid it, or the one that its owner's suspension has given
- * to their other videos. The owner must be locked. Throws `CONFLICT` if it is hidden because its owner is suspended.
+ * to their other videos. The owner must be locked. Returns whether the suspension still hides it. Throws `CONFLICT` if
+ * only the suspension hides it.
  */
-export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<void> {
+export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo): Promise<boolean> {
   if (before.hidden_with_owner) {
     throw new AppError('CONFLICT', errorText('videoHiddenWithOwner'));
   }
@@ -67,7 +68,7 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
       hidden_published: before.hidden_published,
       hidden_with_owner: true,
     });
-    return;
+    return true;
   }
   await queries.setHidden(trx, before.id, {
     hidden_reason: null,
@@ -75,6 +76,7 @@ export async function unhide(ctx: Context, trx: Trx, before: queries.LockedVideo
     hidden_with_owner: false,
   });
   if (before.hidden_published) await switchPublished(ctx, trx, { ...before, hidden_reason: null });
+  return false;
 }
 
 /**

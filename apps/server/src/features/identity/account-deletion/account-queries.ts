@@ -39,30 +39,7 @@ export async function removeSessions(trx: Trx, userId: string): Promise<boolean>
 
 /** Deletes a batch of the account's rows that don't count toward any counter. Returns false if none are left. */
 export async function removeUncounted(trx: Trx, userId: string): Promise<boolean> {
-  await handOverReports(trx, userId);
   return clearDependents(trx, 'users', [userId]);
-}
-
-/**
- * Lets the staff's notifications of the account's open reports reference the next open report about the same target,
- * because they disappear with the report, and the staff is notified of only one report per target.
- */
-async function handOverReports(trx: Trx, userId: string): Promise<void> {
-  await sql`
-    update notifications set key = 'report:' || next.id, task_id = next.id
-    from reports
-    cross join lateral (
-      select later.id from reports as later
-      where later.target_id = reports.target_id and later.closed_at is null and later.reporter_id <> ${userId}
-      order by later.id limit 1
-    ) as next
-    where reports.reporter_id = ${userId} and reports.closed_at is null
-      and notifications.user_id = any(array(select id from users where role <> 'member'))
-      and notifications.key = 'report:' || reports.id
-      and not exists (
-        select from notifications as other
-        where other.user_id = notifications.user_id and other.key = 'report:' || next.id
-      )`.execute(trx);
 }
 
 /** Deletes the account's row and its rate limit counts. */

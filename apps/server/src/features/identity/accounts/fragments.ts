@@ -28,6 +28,11 @@ export function isAbsent(userId: Term<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users where users.id = ${userId} and not ${isPresent()} offset 0)`;
 }
 
+/** The condition on `users` for the site's owner and moderators. */
+export function isStaff(): RawBuilder<boolean> {
+  return sql<boolean>`(users.role <> 'member' and users.left_at is null)`;
+}
+
 /**
  * The condition on `users` under which a person is currently suspended. It becomes false exactly when the suspension
  * expires, even if no server has lifted the suspension yet.

@@ -50,13 +50,14 @@ export function visibleSubjects(recipient: RecipientTerm): RawBuilder<boolean> {
 
 /**
  * The staff's notifications disappear for a person who loses the role, and for everyone once no report is open or the
- * account is approved. Those about backups are for the owner.
+ * account is approved. Those about backups are for the owner. A member who had a role may still have the last release's
+ * notifications of single reports, which are never shown.
  */
 function isOpenToStaff({ id }: RecipientTerm) {
   return sql`(notifications.kind <> all(${staffKinds}) or exists (
     select from users as staff
     where staff.id = ${id} and staff.role <> 'member' and case notifications.kind
-      when 'report' then exists (
+      when 'report' then notifications.key = 'report' and exists (
         select from reports where closed_at is null and ${reviewableReports({ id: sql.ref('staff.id') })}
       )
       when 'approval' then exists (

@@ -4,6 +4,7 @@ import { uuids } from '../../../platform/db/arrays.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import type { Term } from '../../../platform/db/term.ts';
+import { isStaff } from '../../identity/accounts/fragments.ts';
 import { defaultSettings } from './settings.ts';
 
 type NewNotification = {
@@ -180,13 +181,7 @@ export async function lockAbout(
 
 /** Finds the staff, the site's owner included. */
 export function findStaff(trx: Trx) {
-  return trx
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('role', '<>', sql.lit('member'))
-    .where('left_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  return trx.selectFrom('users').select(['id', 'role']).where(isStaff()).orderBy('id').execute();
 }
 
 export function findVideoOfUpload(trx: Trx, assetId: string) {

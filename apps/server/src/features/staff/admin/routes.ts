@@ -6,8 +6,7 @@ import type { Routing } from '../../../http/routing.ts';
 import { jobs, retry } from './jobs/jobs.ts';
 import { presentJob } from './jobs/present-job.ts';
 import { counts, overview } from './overview/overview.ts';
-import { changeAsStaff, people } from './people/people.ts';
-import { findStaff } from './people/people-queries.ts';
+import { changeAsStaff, people, staff } from './people/people.ts';
 import { personDetails } from './people/person-details.ts';
 import { presentPerson, presentPersonDetails } from './people/present-person.ts';
 import { presentAdminVideo } from './videos/present-video.ts';
@@ -23,7 +22,7 @@ export function adminRoutes({ bind }: Routing): void {
     return { people: rows.map((row) => presentPerson(ctx.urls, row)), ...info };
   });
 
-  bind(listStaff, async ({ db }) => ({ staff: await findStaff(db) }));
+  bind(listStaff, async (ctx) => ({ staff: await staff(ctx) }));
 
   bind(getPerson, async (ctx, { viewer, params }) =>
     presentPersonDetails(ctx.urls, await personDetails(ctx, viewer, params.userId)),

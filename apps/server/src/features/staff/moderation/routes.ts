@@ -25,10 +25,9 @@ export function moderationRoutes({ bind }: Routing): void {
   bind(hideVideo, async (ctx, { viewer, params, body }) => ({
     actionId: await actions.hideVideo(ctx, viewer, params.videoId, body.reason),
   }));
-  bind(unhideVideo, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => {
-    await actions.unhideVideo(ctx, viewer, params.videoId, { reason, actionId });
-    return {};
-  });
+  bind(unhideVideo, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => ({
+    isStillHidden: await actions.unhideVideo(ctx, viewer, params.videoId, { reason, actionId }),
+  }));
   bind(removeVideo, async (ctx, { viewer, params, body }) => {
     await actions.removeVideo(ctx, viewer, params.videoId, body.reason);
     return {};

@@ -43,21 +43,25 @@ export function hideVideo(ctx: Context, staff: Staff, id: string, reason: string
   });
 }
 
-export async function unhideVideo(
+/** Restores a video. Returns whether its owner's suspension still hides it. */
+export function unhideVideo(
   ctx: Context,
   staff: Staff,
   id: string,
   { reason, actionId }: Restoration,
-): Promise<void> {
-  await runStaffAction(ctx, id, async (trx, video) => {
+): Promise<boolean> {
+  return runStaffAction(ctx, id, async (trx, video) => {
     await requireOutranks(trx, staff, video.owner_id);
-    if (video.hidden_reason === null) return;
+    if (video.hidden_reason === null) return false;
     const target = { kind: 'video', id: video.id } as const;
     await requireUndoable(trx, staff, target, actionId);
-    await staffActions.unhide(ctx, trx, video);
-    const message = msg`Your video is no longer hidden: ${{ reason }}`;
+    const isStillHidden = await staffActions.unhide(ctx, trx, video);
+    const message = isStillHidden
+      ? msg`Your video stays hidden only until your suspension ends: ${{ reason }}`
+      : msg`Your video is no longer hidden: ${{ reason }}`;
     const about = { videoId: video.id };
     await write(ctx, trx, staff, video.owner_id, { action: 'unhide', target, reason, message, about });
+    return isStillHidden;
   });
 }
 

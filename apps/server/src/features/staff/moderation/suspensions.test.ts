@@ -174,11 +174,19 @@ test('a video that the staff restores while its owner is suspended stays hidden 
   await suspend(ada, { hide: true });
   await moderator.call(hideVideo, { params: { videoId: late._id }, body });
   for (const { _id: videoId } of [early, late]) {
-    expect((await moderator.call(unhideVideo, { params: { videoId }, body })).status).toBe(200);
+    const { data } = await moderator.call(unhideVideo, { params: { videoId }, body });
+    expect(data).toEqual({ isStillHidden: true });
   }
   expect(await statuses()).toEqual([404, 404]);
   await unsuspend(ada);
   expect(await statuses()).toEqual([200, 200]);
+  const { rows } = await sql<{ reason: string }>`
+    select reason from notifications where user_id = ${ada.user._id} and kind = 'moderation'`.execute(
+    server.ctx.db,
+  );
+  const texts = rows.map(({ reason }) => reason).filter((text) => !text.startsWith('Your video was hidden'));
+  const text = `Your video stays hidden only until your suspension ends: ${body.reason}`;
+  expect(texts).toEqual([text, text]);
 });
 
 test('the staff hides and restores a comment whose author is suspended', async () => {

@@ -6,12 +6,16 @@ import { followNotifications, listNotifications } from '@kinora/contract/notific
 import { closeReport, createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MailServer, mailSettings, startMailServer } from '../../../../test/mail-server.ts';
 import { callEndpoint, type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole, setSite } from '../../../../test/site.ts';
 import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
+import { readMigrations } from '../../../migrations/migrations.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { migrateToLatest } from '../../../platform/db/migrate.ts';
+import { deliver } from '../../notify/notifications/delivery/deliver.ts';
 
 let mails: MailServer;
 let server: TestServer;
@@ -89,18 +93,67 @@ test('a staff member gets one notification of all open reports, delivered once a
       server.ctx.db,
     );
   };
-  const subjects = ['A tweet was reported', '3 reports are waiting for review'];
+  const subjects = ['A tweet was reported', '4 reports are waiting for review'];
   await report(grace, await tweetBy(ada));
   expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects.slice(0, 1));
-  await report(grace, await tweetBy(ada));
-  await report(grace, await tweetBy(ada));
-  expect(await inboxOf(moderator)).toMatchObject([{ kind: 'report', readAt: null, reportsCount: 3 }]);
+  for (let count = 0; count < 3; count += 1) await report(grace, await tweetBy(ada));
+  expect(await inboxOf(moderator)).toMatchObject([{ kind: 'report', readAt: null, reportsCount: 4 }]);
   expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects.slice(0, 1));
   expect((await due()).rows.every(({ seconds }) => seconds > 3500 && seconds <= 3600)).toBe(true);
+  // The clock may reach another hour during the test.
+  expect((await due()).rows.length).toBeLessThanOrEqual(2);
   await letAnHourPass();
   expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects);
   await letAnHourPass();
   expect(await subjectsTo(moderator, ...subjects)).toEqual(subjects);
+});
+
+test('a report during a delivery is delivered with it', async () => {
+  const { db } = server.ctx;
+  await report(grace, await tweetBy(ada));
+  await waitForJobs(server, 'notifications');
+  const [{ _id: id } = { _id: '' }] = await inboxOf(moderator);
+  await sql`update notifications set pushed_at = null where id = ${id}`.execute(db);
+  const delivering = await db.transaction().execute(async (trx) => {
+    await sql`select from notifications where id = ${id} for update`.execute(trx);
+    const delivery = deliver(server.ctx, id);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(rows).not.toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
+    await sql`update notifications set created_at = clock_timestamp() where id = ${id}`.execute(trx);
+    return { delivery };
+  });
+  expect(await delivering.delivery).toBe(0);
+  const { rows } =
+    await sql`select pushed_at >= created_at as done from notifications where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ done: true }]);
+});
+
+test('the notifications that the last release writes per report become one of all open reports', async () => {
+  const { db } = server.ctx;
+  const ids = [await report(grace, await tweetBy(ada)), await report(grace, await tweetBy(ada))];
+  const closed = await report(grace, await tweetBy(ada));
+  await close(closed);
+  await waitForJobs(server, 'notifications');
+  await sql`delete from notifications where kind = 'report'`.execute(db);
+  const writeAsLastRelease = (taskId: string | undefined, readAt: Date | null = null) =>
+    sql`insert into notifications (id, user_id, kind, key, task_id, read_at)
+      values (${createId()}, ${moderator.user._id}, 'report', ${`report:${taskId}`}, ${taskId}, ${readAt})
+      on conflict (user_id, key) do nothing`.execute(db);
+  await writeAsLastRelease(ids[0], new Date());
+  await writeAsLastRelease(ids[1], new Date());
+  await writeAsLastRelease(closed);
+  expect(await inboxOf(moderator)).toEqual([]);
+  await sql`delete from kysely_migration where name = '0104-aggregated-report-notifications'`.execute(db);
+  await migrateToLatest(db, readMigrations, server.ctx.log);
+  expect(await inboxOf(moderator)).toMatchObject([
+    { kind: 'report', reportsCount: 2, readAt: expect.any(String) },
+  ]);
 });
 
 test('concurrent first reports about one target notify the staff once', async () => {

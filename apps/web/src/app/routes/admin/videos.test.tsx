@@ -10,7 +10,8 @@ import { button, expectAbsent, expectVisible, field, link, text } from '#test/sc
 import { visit } from '#test/visit.tsx';
 
 const onListQuery = vi.fn<(query: object) => void>();
-const onAction = vi.fn<(call: object) => { actionId: null }>(() => ({ actionId: null }));
+const onAction = vi.fn<(call: object) => void>();
+const resultOf = (isStillHidden: boolean) => ({ actionId: null, isStillHidden });
 
 beforeEach(() => {
   onListQuery.mockClear();
@@ -29,15 +30,22 @@ async function open(videos: AdminVideo[], url = '/admin/videos'): Promise<void> 
 }
 
 const dialog = page.getByRole('dialog');
+const hidden = { reason: 'Blurred.', isSuspension: false };
 
 test.each([
-  ['Hide', hideVideo, null, 'The video was hidden.'],
-  ['Restore', unhideVideo, { reason: 'Blurred.', isSuspension: false }, 'The video was restored.'],
-  ['Delete', removeVideo, null, 'The video was deleted.'],
-] as const)('%s asks for the reason', async (name, endpoint, moderation, success) => {
+  ['Hide', hideVideo, null, false, 'The video was hidden.'],
+  ['Restore', unhideVideo, hidden, false, 'The video was restored.'],
+  ['Restore', unhideVideo, hidden, true, 'It stays hidden until the suspension ends.'],
+  ['Delete', removeVideo, null, false, 'The video was deleted.'],
+] as const)('%s asks for the reason', async (name, endpoint, moderation, isStillHidden, success) => {
   const video = anAdminVideo({ title: 'Tides', moderation });
   await open([video]);
-  api.use(respond(endpoint, ({ params, body }) => onAction({ ...params, ...body })));
+  api.use(
+    respond(endpoint, ({ params, body }) => {
+      onAction({ ...params, ...body });
+      return resultOf(isStillHidden);
+    }),
+  );
   await button('Actions on Tides').click();
   await page.getByRole('menuitem', { name }).click();
   await field('Reason').fill('It was reported.');

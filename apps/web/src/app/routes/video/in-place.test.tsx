@@ -86,7 +86,7 @@ test('hiding a video replaces its page by a notice, which can undo it', async ()
     respond(unhideVideo, ({ query }) => {
       api.use(respond(getVideo, () => sea));
       sent(query);
-      return {};
+      return { isStillHidden: false };
     }),
   );
   await visit(pathOf(sea), moderator);

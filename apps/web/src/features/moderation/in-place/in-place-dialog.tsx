@@ -46,7 +46,8 @@ export function InPlaceDialog({ request, open, onClose, onNotice }: InPlaceDialo
       action={action}
       open={open}
       onClose={onClose}
-      onDone={(actionId) => {
+      onDone={(result) => {
+        const { actionId } = result;
         if (subject.kind === 'video') {
           const onRestored = () => onNotice(null);
           const content = <GoneNotice {...{ subject, action, actionId, onRestored }} />;
@@ -56,7 +57,7 @@ export function InPlaceDialog({ request, open, onClose, onNotice }: InPlaceDialo
             label: t`Undo`,
             onClick: () => void showAgain(client, subject, actionId),
           };
-          toast.success(contentResult(action, subject.kind), undo || undefined);
+          toast.success(contentResult(action, subject.kind, result), undo || undefined);
         }
         showChange(client, subject, { isGone: true });
       }}

@@ -52,8 +52,8 @@ export function VideoActions({ video }: { video: AdminVideo }) {
           action={dialog.action}
           open={dialog.isOpen}
           onClose={() => setDialog({ ...dialog, isOpen: false })}
-          onDone={() => {
-            toast.success(contentResult(dialog.action, 'video'));
+          onDone={(result) => {
+            toast.success(contentResult(dialog.action, 'video', result));
             contentChanged(client, content, owner._id);
           }}
         />

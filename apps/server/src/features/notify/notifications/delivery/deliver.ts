@@ -23,17 +23,18 @@ export async function deliver(ctx: Context, notificationId: string): Promise<num
   const delivery = await findDelivery(ctx.db, notificationId);
   if (!delivery) return 0;
   const { recipient, kind } = delivery;
-  const [facts] = await describe(ctx.db, recipient, [notificationId]);
-  if (!facts) return 0;
-  const ways = (await readSettings(ctx.db, recipient.id))[kind];
   const { locale: siteLocale } = await siteSettings(ctx);
-  const message = pushMessageOf(facts, recipientLocale(recipient) ?? siteLocale);
   return ctx.db.transaction().execute(async (trx) => {
     const due = await lockDue(trx, notificationId);
     if (!due) return 0;
     const wait = kind === 'report' && due.elapsed !== null ? reportInterval - due.elapsed : 0;
     if (wait > 0) return Math.ceil(wait);
     await markDelivered(trx, notificationId);
+    // Describes it after the lock, so that the messages include every event that is marked as delivered.
+    const [facts] = await describe(trx, recipient, [notificationId]);
+    if (!facts) return 0;
+    const ways = (await readSettings(trx, recipient.id))[kind];
+    const message = pushMessageOf(facts, recipientLocale(recipient) ?? siteLocale);
     if (ways.push) await enqueuePushes(ctx, trx, recipient.id, message);
     const { email } = recipient;
     if (!ways.mail || email === null || aggregatedKinds.includes(kind)) return 0;

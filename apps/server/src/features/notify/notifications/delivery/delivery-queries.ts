@@ -28,17 +28,18 @@ export async function findDelivery(db: Db, notificationId: string) {
 export function lockDue(trx: Trx, notificationId: string) {
   return trx
     .selectFrom('notifications')
-    .select(sql<number | null>`extract(epoch from now() - pushed_at)::float8`.as('elapsed'))
+    .select(sql<number | null>`extract(epoch from clock_timestamp() - pushed_at)::float8`.as('elapsed'))
     .where('id', '=', notificationId)
     .where(sql<boolean>`(pushed_at is null or pushed_at < created_at)`)
     .forUpdate()
     .executeTakeFirst();
 }
 
+/** Marks a locked notification. An event may be later than the transaction's start, which is `now()`. */
 export async function markDelivered(trx: Trx, notificationId: string): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({ pushed_at: sql<Date>`now()` })
+    .set({ pushed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', notificationId)
     .execute();
 }
@@ -53,8 +54,9 @@ export type Facts = NotificationFacts & {
 };
 
 /** Finds the data that the texts of these notifications contain. Omits notifications that the recipient may not see. */
-export async function describe(db: Db, recipient: Recipient, ids: readonly string[]): Promise<Facts[]> {
-  const [rows, actors] = await Promise.all([hydrate(db, recipient, ids), findActors(db, recipient, ids)]);
+export async function describe(db: Db | Trx, recipient: Recipient, ids: readonly string[]): Promise<Facts[]> {
+  const rows = await hydrate(db, recipient, ids);
+  const actors = await findActors(db, recipient, ids);
   const videos = await findTitles(
     db,
     rows.flatMap(({ video_id }) => video_id ?? []),
@@ -87,7 +89,7 @@ const namesOf = ({ owner_fullname: fullname, owner_username: username }: ActorRo
 });
 
 /** Finds the titles and owners of videos. The caller has checked that the recipient may see them. */
-async function findTitles(db: Db, ids: readonly string[]) {
+async function findTitles(db: Db | Trx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('videos')

@@ -6,7 +6,7 @@ import { keyset, type Order } from '../../../../platform/db/keyset.ts';
 import { defineFindMany } from '../../../../platform/db/loader.ts';
 import type { RowOf } from '../../../../platform/db/statement.ts';
 import { findMatches, maxMatches, queryOf } from '../../../engagement/search/fragments.ts';
-import { isSuspended, ownerColumns } from '../../../identity/accounts/fragments.ts';
+import { isStaff, isSuspended, ownerColumns } from '../../../identity/accounts/fragments.ts';
 import type { UserTable } from '../../../identity/accounts/tables.ts';
 
 type Asked = QueryOf<typeof listPeople>;
@@ -140,10 +140,5 @@ export async function updatePerson(trx: Trx, id: string, change: PersonChange): 
 
 /** Finds the site's owner and moderators. */
 export function findStaff(db: Db) {
-  return db
-    .selectFrom('users')
-    .select(['id as _id', 'role'])
-    .where('role', '<>', sql.lit('member'))
-    .where('left_at', 'is', null)
-    .execute();
+  return db.selectFrom('users').select(['id as _id', 'role']).where(isStaff()).execute();
 }

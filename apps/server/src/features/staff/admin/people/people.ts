@@ -20,6 +20,11 @@ export async function people({ db }: Context, asked: QueryOf<typeof listPeople>)
   return { rows: inOrder(ids, await queries.findPeople(db, ids)), info };
 }
 
+/** Returns the ids and roles of the site's owner and moderators. */
+export function staff({ db }: Context) {
+  return queries.findStaff(db);
+}
+
 type Change = BodyOf<typeof changePerson>;
 
 /** Changes a person's role or quota. Each change adds an entry to the audit log. */
