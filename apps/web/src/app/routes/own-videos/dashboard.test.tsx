@@ -332,6 +332,28 @@ describe('selected videos', () => {
     ]);
   });
 
+  test('are published except those that the staff has hidden, which only become unlisted', async () => {
+    const draft = aVideo({ title: 'Sketch', owner: ada, isPublished: false });
+    const hidden = aVideo({
+      title: 'Hidden',
+      owner: ada,
+      isPublished: false,
+      moderation: { reason: 'Spam.' },
+    });
+    api.use(holding(draft, hidden));
+    await visit('/dashboard', ada);
+    await all.click();
+    await button('Visibility').click();
+    await page.getByRole('menuitem', { name: 'Unlisted' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish 1 draft?' });
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expectVisible('2 videos updated');
+    expect(change.mock.calls).toEqual([
+      [{ ids: [draft._id], change: { asDraft: false, visibility: 'unlisted' } }],
+      [{ ids: [hidden._id], change: { visibility: 'unlisted' } }],
+    ]);
+  });
+
   test('are only the loaded ones while the list has more', async () => {
     api.use(
       respond(listDashboardVideos, ({ query: { cursor } }) => {

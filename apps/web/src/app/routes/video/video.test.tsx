@@ -8,7 +8,7 @@ import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { detailStates } from '#test/detail-states.ts';
 import { handlers, like, menu, url, video } from '#test/pages/video.ts';
-import { button, expectAbsent, expectVisible, field, heading, link, text } from '#test/screen.ts';
+import { button, expectAbsent, expectVisible, field, heading, link, press, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 detailStates('A video', {
@@ -54,6 +54,18 @@ describe("the video's menu", () => {
     await page.getByRole('menuitem', { name: 'Download' }).click();
     await expect.poll(() => click.mock.contexts.map(String)).toEqual(['https://host/file?download']);
   });
+});
+
+test('a timestamp scrolls to a player that the header covers', async () => {
+  await page.viewport(1280, 500);
+  api.use(...handlers(aVideo({ ...video, description: 'The waves: 0:01', duration: 60 })));
+  await visit(url, ada);
+  const time = button('Go to 0:01');
+  await expectVisible(time);
+  const top = () => document.querySelector('[data-player-place]')?.getBoundingClientRect().top ?? 0;
+  window.scrollBy(0, top() - 20);
+  press(time);
+  await expect.poll(top).toBeGreaterThanOrEqual(page.getByRole('banner').element().clientHeight);
 });
 
 test.each([

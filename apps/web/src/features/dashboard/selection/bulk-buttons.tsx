@@ -10,14 +10,14 @@ import { Dialog, dialogTriggerProps } from '#ui/overlay/dialog.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import type { BulkAction } from './bulk-change.ts';
+import type { BulkSelection } from './use-bulk-selection.ts';
 
 /** Renders the choice of one of the viewer's playlists. */
 export type PlaylistPicker = (onPick: (playlistId: string) => void) => ReactNode;
 
 type BulkButtonsProps = {
   count: number;
-  /** How many of them aren't published, also if they are scheduled. */
-  draftCount: number;
+  draftCount: BulkSelection['draftCount'];
   busy: boolean;
   onChange: (action: BulkAction) => void;
   onClear: () => void;

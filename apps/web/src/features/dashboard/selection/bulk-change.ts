@@ -6,6 +6,7 @@ import { translateServerText } from '#lib/i18n/server-text.ts';
 
 /** What to do with each video. */
 export type BulkAction = Omit<CallOf<typeof bulkEditVideos>['body'], 'ids'>;
+export type BulkChange = { ids: readonly string[]; action: BulkAction };
 /** The reason why one video wasn't changed, in the page's language. */
 export type BulkFailure = { _id: string; message: string };
 export type BulkOutcome = { changed: string[]; failures: BulkFailure[] };
@@ -14,30 +15,54 @@ export type BulkOutcome = { changed: string[]; failures: BulkFailure[] };
 const batchSize = 50;
 
 /**
- * Applies an action to the viewer's videos, in batches. Reports the number of processed videos after each. If a request
- * fails, the remaining videos fail with its message.
+ * Splits the publication of several videos. It would fail for those that the staff has hidden, so they only get the
+ * other settings.
+ */
+export function splitByHiding({ ids, action }: BulkChange, isHidden: (id: string) => boolean): BulkChange[] {
+  if (action.change?.asDraft !== false) return [{ ids, action }];
+  const { asDraft, ...change } = action.change;
+  return [
+    { ids: ids.filter((id) => !isHidden(id)), action },
+    { ids: ids.filter(isHidden), action: { change } },
+  ];
+}
+
+/**
+ * Changes the viewer's videos in batches. Reports the number of processed videos after each. If a request fails, the
+ * remaining videos fail with its message.
  */
 export async function changeInBatches(
-  ids: readonly string[],
-  action: BulkAction,
+  changes: readonly BulkChange[],
   onProgress: (count: number) => void,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { changed: [], failures: [] };
-  for (let at = 0; at < ids.length; at += batchSize) {
+  const batches = changes.flatMap(batchesOf);
+  let done = 0;
+  for (const [index, batch] of batches.entries()) {
     try {
-      await changeBatch(ids.slice(at, at + batchSize), action, outcome);
+      await changeBatch(batch, outcome);
     } catch (error) {
       const message = failureText(error);
-      outcome.failures.push(...ids.slice(at).map((_id) => ({ _id, message })));
+      const remaining = batches.slice(index).flatMap(({ ids }) => ids);
+      outcome.failures.push(...remaining.map((_id) => ({ _id, message })));
       break;
     }
-    onProgress(Math.min(at + batchSize, ids.length));
+    done += batch.ids.length;
+    onProgress(done);
   }
   return outcome;
 }
 
-async function changeBatch(ids: string[], action: BulkAction, { changed, failures }: BulkOutcome) {
-  const { results } = await callApi(bulkEditVideos, { body: { ids, ...action } });
+function batchesOf({ ids, action }: BulkChange): BulkChange[] {
+  const count = Math.ceil(ids.length / batchSize);
+  return Array.from({ length: count }, (_, index) => ({
+    ids: ids.slice(index * batchSize, (index + 1) * batchSize),
+    action,
+  }));
+}
+
+async function changeBatch({ ids, action }: BulkChange, { changed, failures }: BulkOutcome) {
+  const { results } = await callApi(bulkEditVideos, { body: { ids: [...ids], ...action } });
   for (const { _id, status, message, ...reason } of results) {
     // A video that is already deleted needs no deletion.
     if (message === null || (action.delete && status === 404)) {

@@ -16,8 +16,8 @@ type SelectionBarProps = {
 };
 
 /**
- * Selects all loaded videos and, once some are selected, stays visible with the actions on them. Also shows the progress of
- * the last change and its failures.
+ * Selects all loaded videos and, once some are selected, stays visible with the actions on them. Also shows the
+ * progress of the last change and its failures.
  */
 export function SelectionBar({ bulk, hasMore, playlistPicker }: SelectionBarProps) {
   const { selection, progress, failures } = bulk;

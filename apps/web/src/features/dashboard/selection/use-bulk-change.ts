@@ -5,9 +5,13 @@ import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { changeOwnVideos } from '../api.ts';
-import { type BulkAction, type BulkOutcome, changeInBatches } from './bulk-change.ts';
-
-type BulkChange = { ids: readonly string[]; action: BulkAction };
+import {
+  type BulkAction,
+  type BulkChange,
+  type BulkOutcome,
+  changeInBatches,
+  splitByHiding,
+} from './bulk-change.ts';
 
 /** The number of processed videos, of all that are being changed. */
 export type BulkProgress = { done: number; total: number };
@@ -41,9 +45,9 @@ export function useBulkChange() {
   }
 
   const mutation = useExclusiveMutation({
-    mutationFn: ({ ids, action }: BulkChange) => {
+    mutationFn: ({ isHidden, ...change }: BulkChange & { isHidden: (id: string) => boolean }) => {
       setDone(0);
-      return changeInBatches(ids, action, setDone);
+      return changeInBatches(splitByHiding(change, isHidden), setDone);
     },
     onSuccess: (outcome, { action }) => show(outcome, action),
   });

@@ -10,7 +10,7 @@ export type NamedFailure = BulkFailure & { title: string };
 
 export type BulkSelection = {
   selection: Selection;
-  /** How many of the selected videos aren't published, except those that the staff has hidden. */
+  /** How many of the selected videos can be published: drafts and scheduled videos that the staff hasn't hidden. */
   draftCount: number;
   /** Null unless a change is running. */
   progress: BulkProgress | null;
@@ -28,10 +28,11 @@ export function useBulkSelection(videos: readonly OwnVideo[]): BulkSelection {
   const draftCount = videos.filter((video) => selection.has(video._id) && isDraft(video)).length;
   const [failures, setFailures] = useState<readonly NamedFailure[]>([]);
   const change = (action: BulkAction) => {
+    const hidden = new Set(videos.filter(({ moderation }) => moderation).map(({ _id }) => _id));
     const titles = new Map(videos.map(({ _id, title }) => [_id, title]));
     setFailures([]);
     bulk.mutate(
-      { ids: selection.ids, action },
+      { ids: selection.ids, action, isHidden: (id) => hidden.has(id) },
       {
         onSuccess: (outcome) => {
           announce(outcome, action);

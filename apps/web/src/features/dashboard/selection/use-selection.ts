@@ -11,7 +11,7 @@ export type Selection = {
   deselect: (ids: readonly string[]) => void;
 };
 
-/** Selects items of a list. The selection survives when other items load, and leaves out items that aren't in the list. */
+/** Selects items of a list. The selection survives when other items load, and leaves out items that the list lacks. */
 export function useSelection(items: readonly { _id: string }[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);

@@ -7,6 +7,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { contentFailure } from '../action-texts.ts';
 import { undoHiding } from '../content-actions.ts';
 import { showChange } from './show-change.ts';
 import type { ContentSubject } from './subject.ts';
@@ -24,7 +25,7 @@ export function GoneNotice({ subject, action, actionId, onRestored }: GoneNotice
   const client = useQueryClient();
   const undo = useExclusiveMutation({
     mutationFn: (undone: string) => undoHiding(subject, undone, t`Hidden by mistake.`),
-    meta: { fallback: t`That failed. Please try again.` },
+    meta: { fallback: contentFailure('unhide', 'video') },
     onSuccess: () => {
       // Opens the page before `showChange` loads its video and moves the focus to it.
       flushSync(onRestored);

@@ -14,8 +14,8 @@ type Listed = { pages: { comments: { _id: string }[] }[] };
 
 /**
  * Shows the effect of an action, or of undoing it. With `isGone`, a comment disappears before the server has sent the
- * new list. A tweet's page loads again and then says that the tweet isn't there. A video's page shows a notice, and loads
- * the video when that closes.
+ * new list. A tweet's page loads again and then says that the tweet isn't there. A video's page shows a notice, and
+ * loads the video when that closes.
  */
 export function showChange(client: QueryClient, subject: InPlaceSubject, { isGone = false } = {}): void {
   const { id, owner } = subject;

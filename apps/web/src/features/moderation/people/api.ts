@@ -80,6 +80,7 @@ export function usePersonStaffAction({ _id: userId }: Pick<Person, '_id'>, kind:
       }
       client.invalidateQueries({ queryKey: queryKeys.staffCounts });
       client.invalidateQueries({ queryKey: queryKeys.anyAudit });
+      if (kind === 'change') client.invalidateQueries({ queryKey: queryKeys.staff });
       await client.invalidateQueries({ queryKey: queryKeys.personOfSite(userId) });
     },
   });

@@ -23,16 +23,16 @@ export function StripCard({ video, action }: { video: VideoCard; action: ReactNo
         <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />
         <WatchedBar video={video} />
       </ResponsiveImage>
-      <div className="relative text-sm">
-        <div className="pe-9">
-          <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
+      <div className="text-sm">
+        <div className="flex gap-0.5">
+          <h3 dir="auto" className="line-clamp-2 min-w-0 flex-1 leading-snug font-semibold">
             <CardLink to={`/video/${_id}`}>{title}</CardLink>
           </h3>
+          <div className="relative z-1 -mt-2.5 -me-2.5 -mb-4">{action}</div>
         </div>
         <p dir="auto" className="mt-0.5 truncate text-ink-muted">
           {owner.fullname}
         </p>
-        <div className="absolute -end-2.5 -top-2.5 z-1">{action}</div>
       </div>
     </article>
   );

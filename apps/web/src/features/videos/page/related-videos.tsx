@@ -98,12 +98,13 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />
         <WatchedBar video={video} />
       </ResponsiveImage>
-      {/* The menu is beside the title only, so that the narrow card has room for the lines below it. */}
-      <div className="relative min-w-0 flex-1 text-sm">
-        <div className="pe-9">
-          <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
+      <div className="min-w-0 flex-1 text-sm">
+        {/* The menu is beside the title only, so that the narrow card has room for the lines below it. */}
+        <div className="flex gap-1">
+          <h3 dir="auto" className="line-clamp-2 min-w-0 flex-1 leading-snug font-semibold">
             <CardLink to={`/video/${_id}`}>{title}</CardLink>
           </h3>
+          <CardMenu video={video} className="relative z-1 -mt-2.5 -me-3 -mb-4" />
         </div>
         <p dir="auto" className="mt-1 truncate text-ink-muted">
           {owner.fullname}
@@ -112,7 +113,6 @@ function RelatedVideo({ video }: { video: VideoCard }) {
           {plural(views, { one: '# view', other: '# views' })} <span aria-hidden="true">·</span>{' '}
           {formatRelative(createdAt)}
         </p>
-        <CardMenu video={video} className="absolute -end-3 -top-2.5 z-1" />
       </div>
     </article>
   );
