@@ -83,7 +83,7 @@ export function Slider({
       </div>
       <div className="pointer-events-none absolute inset-x-2 top-1/2 @container">
         <div
-          className={`absolute size-3.5 translate-x-[calc(var(--share)*100cqw-50%)] -translate-y-1/2 rounded-full bg-current outline-offset-2 transition-[scale] group-has-focus-visible/slider:outline-2 ${style.outline} ${handle}`}
+          className={`absolute size-3.5 translate-x-[calc(var(--share)*100cqw-50%)] -translate-y-1/2 rounded-full bg-current outline-offset-2 transition-[scale,opacity] group-has-focus-visible/slider:outline-2 ${style.outline} ${handle}`}
         />
       </div>
     </div>

@@ -17,7 +17,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
     <Dialog.Root open={useOpenAfterMount(open)} onOpenChange={onOpenChange}>
       <Dialog.Portal container={stage}>
         <Dialog.Backdrop className="fixed inset-0 z-overlay bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-overlay max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-panel bg-raised p-5 text-ink shadow-overlay transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+        <Dialog.Popup className="fixed top-1/2 left-1/2 z-overlay max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-panel bg-raised p-5 text-ink shadow-overlay transition-[scale,opacity] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
           <div className="mb-3 flex items-center justify-between">
             <Dialog.Title className="text-lg font-semibold">{t`Keyboard shortcuts`}</Dialog.Title>
             <Dialog.Close

@@ -257,7 +257,9 @@ function Watch({ video, listId, slot, staffItems }: WatchProps) {
 
 /** Scrolls to the player if the header covers a part of it, which it doesn't where the player stays in view. */
 function scrollToPlayer(slot: HTMLElement | null): void {
-  const player = slot?.firstElementChild?.getBoundingClientRect();
-  const header = document.querySelector('header')?.getBoundingClientRect();
-  if (player && header && player.top < header.bottom) slot?.scrollIntoView({ block: 'nearest' });
+  const player = slot?.firstElementChild;
+  const header = document.querySelector('header');
+  if (player && header && player.getBoundingClientRect().top < header.getBoundingClientRect().bottom) {
+    slot.scrollIntoView();
+  }
 }

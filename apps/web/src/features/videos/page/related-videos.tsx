@@ -3,7 +3,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
 import { formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
@@ -85,7 +84,7 @@ const imageClass = 'h-fit w-full shrink-0 rounded-control xl:w-40';
 function RelatedVideo({ video }: { video: VideoCard }) {
   const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
   return (
-    <article className={classNames('relative rounded-control', itemClass)}>
+    <article className={`relative rounded-control ${itemClass}`}>
       <ResponsiveImage
         src={thumbnail}
         preview={thumbnailPreview}
@@ -123,7 +122,7 @@ export function RelatedSkeleton({ action }: { action?: ReactNode }) {
     <Shelf action={action}>
       <Skeletons count={6} className={listClass}>
         <div className={itemClass}>
-          <div className={classNames('skeleton aspect-video', imageClass)} />
+          <div className={`skeleton aspect-video ${imageClass}`} />
           <Lines widths={['w-3/4', 'w-1/2', 'w-1/3']} />
         </div>
       </Skeletons>
