@@ -90,7 +90,7 @@ async function sizes(server: TestServer) {
 describe('the demo', { shuffle: false }, () => {
   test('creates the same world for a seed, and adds nothing on a second run', async () => {
     const [one, two] = servers as [TestServer, TestServer];
-    expect(await fill(one)).toEqual({ added: videos.length, isManaged: true });
+    expect(await fill(one)).toEqual({ added: videos.length, management: 'new' });
     const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
     const stats = await client.call(getDashboardStats, { params: { channelId: id } });
     expect(stats).toMatchObject({ totalVideos: 3, totalViews: 2, totalSubscribers: 2 });
@@ -98,7 +98,7 @@ describe('the demo', { shuffle: false }, () => {
     const before = await rows(one);
     const requests = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => requests.mockRestore());
-    expect(await fill(one)).toEqual({ added: 0, isManaged: true });
+    expect(await fill(one)).toEqual({ added: 0, management: 'same' });
     expect(await rows(one)).toEqual(before);
     const registrations = requests.mock.calls.filter(([url]) => String(url).includes('/users/register'));
     expect(registrations).toHaveLength(1);
