@@ -98,7 +98,7 @@ describe('the demo', { shuffle: false }, () => {
     const before = await rows(one);
     const requests = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => requests.mockRestore());
-    expect(await fill(one)).toEqual({ added: 0, management: 'same' });
+    expect(await fill(one)).toEqual({ added: 0, management: 'earlier' });
     expect(await rows(one)).toEqual(before);
     const registrations = requests.mock.calls.filter(([url]) => String(url).includes('/users/register'));
     expect(registrations).toHaveLength(1);
