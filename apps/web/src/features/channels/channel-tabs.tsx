@@ -17,8 +17,11 @@ type Tab = (typeof tabs)[number]['value'];
 export function ChannelTabs({ panels }: { panels: Record<Tab, ReactNode> }) {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'videos';
-  const open = (tab: Tab) =>
-    setParams((current) => withTab(current, tab), { replace: true, preventScrollReset: true });
+  const open = (tab: Tab) => {
+    // The router's parameters may be older than the URL: it renders a new one with low priority.
+    const latest = new URLSearchParams(window.location.search);
+    setParams(withTab(latest, tab), { replace: true, preventScrollReset: true });
+  };
   const labeled = tabs.map(({ value, label }) => ({ value, label: i18n._(label) }));
   return (
     <Tabs label={t`Channel`} tabs={labeled} value={current} onValueChange={open}>
