@@ -4,7 +4,7 @@ import { listAudit } from '@kinora/contract/audit';
 import { toggleVideoLike } from '@kinora/contract/likes';
 import { hideVideo, suspendPerson, unsuspendPerson, warnPerson } from '@kinora/contract/moderation';
 import { listNotifications, type Notification } from '@kinora/contract/notifications';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { publishBlank } from '../../../../test/blank-video.ts';
 import { callEndpoint, type Person, password } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
@@ -124,6 +124,7 @@ test('the staff closes an appeal once, and nobody closes their own', async () =>
   await setRole(server.ctx, ada, 'moderator');
   const keeper = await server.signUp('keeper');
   await setRole(server.ctx, keeper, 'owner');
+  onTestFinished(() => setRole(server.ctx, keeper, 'member'));
   await keeper.call(warnPerson, { ...params(ada), body: { reason } });
   await answer(ada, (await inboxOf(ada))[0]?._id);
   const entryOf = async () =>
@@ -135,5 +136,4 @@ test('the staff closes an appeal once, and nobody closes their own', async () =>
   expect((await close(moderator)).status).toBe(200);
   expect((await close(moderator)).status).toBe(409);
   expect((await entryOf())?.isAppealOpen).toBe(false);
-  await setRole(server.ctx, keeper, 'member');
 });
