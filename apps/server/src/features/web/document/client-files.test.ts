@@ -10,8 +10,8 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'kinora-client-'));
-  for (const folder of ['assets/de', 'embed/assets'])
-    await mkdir(path.join(root, folder), { recursive: true });
+  const folders = ['assets/de', 'embed/assets'].map((folder) => path.join(root, folder));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
   for (const file of ['robots.txt', 'assets/de/a-1.js', 'assets/de/a-1.js.br', 'embed/assets/b-2.js']) {
     await writeFile(path.join(root, file), `${file} on disk`);
   }
