@@ -11,7 +11,7 @@ export function PendingActionHost({ viewer }: { viewer: User | null }) {
   const { pathname, search } = useLocation();
   const client = useQueryClient();
   const openDialog = use(CardDialogContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is arrived at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or viewer can have an action to carry out
   useEffect(() => {
     if (!viewer) return unconfirmAction();
     // The viewer is known before the login or sign-up page has been left.

@@ -14,7 +14,7 @@ const staffQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Returns which people the viewer may act on: all whom their role outranks. Those who aren't staff are members. */
+/** Returns which people the viewer may act on: all with a lower role. Those who aren't staff are members. */
 function rule(viewer: Ranked, staff: readonly Ranked[]): MayActOn {
   const roles = new Map([viewer, ...staff].map(({ _id, role }) => [_id, role]));
   return (personId) => outranks(viewer.role, roles.get(personId) ?? 'member');

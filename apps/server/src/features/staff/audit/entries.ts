@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>['rows'][number];
 
-/** Returns a page of the log with the actors, and with the people whom or whose content the actions affect. */
+/** Returns a page of the log with the actors, and with the people that the actions affect, also by their content. */
 export async function listAuditEntries({ db }: Context, asked: QueryOf<typeof listAudit>) {
   const { rows, info } = pageOf(queries.latestAuditEntries, asked, await queries.findAuditEntries(db, asked));
   const personOf = await peopleOf(
