@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { importedBy } from './build/imported-by.ts';
 import { inlineMessages } from './build/inline-messages.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { leanHls } from './build/lean-hls.ts';
 import { pageHints } from './build/page-hints.ts';
 import { pagePaths } from './build/page-paths.ts';
@@ -19,9 +20,6 @@ const server = process.env.KINORA_SERVER ?? 'http://127.0.0.1:8000';
 const clientModule = /web[\\/]src|lucide-react/;
 const videoPage = 'app/routes/video/video.tsx';
 const player = 'app/watching/site-player.tsx';
-const otherPages = ['search/search', 'tag/tag', 'tweet/tweet', 'channel/channel'].map(
-  (page) => `app/routes/${page}.tsx`,
-);
 /** Modules that members need on every page. They form one chunk instead of a dozen with a few lines each. */
 const memberParts = ['app/layout/member-tools.tsx', 'app/routes/home/member-home.tsx'];
 /** Modules that most detail pages need. */
@@ -37,6 +35,7 @@ export default defineConfig({
     inlineMessages(),
     react(),
     tailwindcss(),
+    leanContract(),
     leanHls(),
     preloadFont(/figtree-latin-wght/),
     pageHints({
@@ -58,7 +57,7 @@ export default defineConfig({
     shells('./src/app/shells.tsx'),
     pagePaths('./src/app/routes.ts'),
     precompress(),
-    sizeBudget({ home: 150, video: 290 }),
+    sizeBudget({ home: 150, video: 280 }),
   ],
   server: {
     proxy: {
@@ -95,18 +94,12 @@ export default defineConfig({
               tags: ['$initial'],
               test: /(?:web|contract)[\\/]src[\\/](?!main)|lucide-react/,
             },
-            // Separate from the schemas, because rendering texts and reading the home page's URL don't need any.
-            { name: 'rich-text', test: /contract[\\/]src[\\/]rich-text/ },
-            // Schemas form one chunk per group of pages, because a page that needs one schema needs several.
-            {
-              ...importedBy('contract', [videoPage]),
-              test: /contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/,
-            },
-            { ...importedBy('contract-pages', otherPages), test: /contract[\\/]src[\\/]/ },
+            // Separate from the schemas, because the first pages need no schema.
+            { name: 'texts', test: /contract[\\/]src[\\/](?:rich-text|characters|chapters|error-texts)/ },
             // Loaded only to find the reason of an English text.
             { name: 'error-texts', test: /contract[\\/]src[\\/](?:english-error-texts|error-descriptions)/ },
-            // The remaining schemas are for the login page and the settings.
-            { name: 'contract-safety', test: /contract[\\/]src[\\/]/ },
+            // Schemas form one chunk, because a form needs several.
+            { name: 'schemas', test: /contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/ },
             { ...importedBy('member', memberParts), test: clientModule },
             { ...importedBy('watch', [videoPage, player]), test: clientModule, minShareCount: 2 },
             // An icon used by a single page is bundled with that page.

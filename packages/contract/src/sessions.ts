@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { newPassword, repeats } from './account-fields.ts';
 import { user } from './accounts.ts';
+import { normalizeText } from './characters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
-import { id, normalizeText, time } from './fields.ts';
+import { id, time } from './fields.ts';
 
 /**
  * The max length fits any username or email address. A longer text can't belong to an account, so it isn't looked up.

@@ -1,4 +1,4 @@
-import type { healthcheck } from '@kinora/contract/health';
+import { healthcheck } from '@kinora/contract/health';
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
@@ -10,11 +10,9 @@ const healthyInterval = 5 * 60_000;
 /** Milliseconds between polls during an outage: short, so that the banner disappears soon after the server recovers. */
 const failingInterval = 15_000;
 
-const endpoint = { method: 'GET', path: '/healthcheck', audience: 'everyone' } as const;
-
 const healthQuery = queryOptions({
   queryKey: queryKeys.health,
-  queryFn: ({ signal }) => callApi<typeof healthcheck>(endpoint, {}, { signal }),
+  queryFn: ({ signal }) => callApi(healthcheck, {}, { signal }),
   retry: false,
   refetchInterval: ({ state }) => (state.status === 'error' ? failingInterval : healthyInterval),
   staleTime: healthyInterval,

@@ -1,4 +1,4 @@
-import type { forgetPosition, listContinueWatching, savePosition } from '@kinora/contract/history';
+import { forgetPosition, listContinueWatching, savePosition } from '@kinora/contract/history';
 import type { VideoCard } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -8,15 +8,10 @@ import { positionSaved } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-// Duplicates the contract's endpoints, so that the members' home page doesn't load their schemas.
-const list = { method: 'GET', path: '/watchHistory/continue', audience: 'member' } as const;
-const forget = { method: 'DELETE', path: '/watchHistory/:videoId/position', audience: 'member' } as const;
-const save = { method: 'PATCH', path: '/watchHistory/:videoId', audience: 'member' } as const;
-
 /** The videos that the viewer hasn't finished, most recent first. Every saved position makes it stale. */
 export const continueWatchingQuery = queryOptions({
   queryKey: queryKeys.continueWatching,
-  queryFn: ({ signal }) => callApi<typeof listContinueWatching>(list, {}, { signal }),
+  queryFn: ({ signal }) => callApi(listContinueWatching, {}, { signal }),
   select: ({ videos }) => videos,
 });
 
@@ -34,7 +29,7 @@ export function useRemoveFromContinue(): (video: VideoCard) => Promise<void> {
       (row) => row && { videos: row.videos.filter(({ _id }) => _id !== videoId) },
     );
     try {
-      await callApi<typeof forgetPosition>(forget, { params });
+      await callApi(forgetPosition, { params });
     } catch (error) {
       client.invalidateQueries(continueWatchingQuery);
       toast.error(failureText(error, t`Failed to remove video`));
@@ -51,7 +46,7 @@ export function useRemoveFromContinue(): (video: VideoCard) => Promise<void> {
 /** Stores the position again, which returns the video to the row. */
 async function restore(client: QueryClient, videoId: string, position: number): Promise<void> {
   try {
-    await callApi<typeof savePosition>(save, { params: { videoId }, body: { position } });
+    await callApi(savePosition, { params: { videoId }, body: { position } });
   } catch (error) {
     toast.error(failureText(error));
     return;

@@ -1,13 +1,9 @@
-import type { DataOf } from '@kinora/contract/endpoint';
-import type { followNotifications, Unread } from '@kinora/contract/notifications';
+import { followNotifications, type Unread } from '@kinora/contract/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/api/api-client.ts';
 import { useLiveStream } from '#lib/api/live.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
-
-/** Duplicates the contract's endpoint, because the header is on every page and must not load the schemas. */
-const endpoint = { method: 'GET', path: '/notifications/events', audience: 'member' } as const;
 
 /**
  * Milliseconds between polls while the stream is closed. Random, so that pages that are disconnected at the same
@@ -25,8 +21,7 @@ export function useUnseen(): number {
   const [stream, setStream] = useState<'opening' | 'open' | 'closed'>('opening');
   const { data } = useQuery({
     queryKey: queryKeys.unread,
-    queryFn: ({ signal }): Promise<DataOf<typeof followNotifications>> =>
-      callApi<typeof followNotifications>(endpoint, {}, { signal }),
+    queryFn: ({ signal }) => callApi(followNotifications, {}, { signal }),
     enabled: stream === 'closed',
     refetchInterval: pollInterval,
   });

@@ -1,4 +1,4 @@
-import { normalizeText } from '@kinora/contract/fields';
+import { normalizeText } from '@kinora/contract/characters';
 import { createPlaylist, playlistForm } from '@kinora/contract/playlists';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

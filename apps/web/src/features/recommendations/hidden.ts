@@ -1,4 +1,4 @@
-import type {
+import {
   hideRecommendedChannel,
   hideRecommendedVideo,
   unhideRecommendedChannel,
@@ -22,22 +22,16 @@ export const hiddenHereQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-// Duplicates the contract's endpoints, so that the home page doesn't load their schemas.
-const videos = '/recommendations/hidden/videos/:videoId';
-const channels = '/recommendations/hidden/channels/:channelId';
+function sendHide({ kind, id }: Target): Promise<unknown> {
+  return kind === 'video'
+    ? callApi(hideRecommendedVideo, { params: { videoId: id } })
+    : callApi(hideRecommendedChannel, { params: { channelId: id } });
+}
 
-function send(method: 'POST' | 'DELETE', { kind, id }: Target): Promise<unknown> {
-  const audience = 'member';
-  if (kind === 'video') {
-    const call = { method, path: videos, audience } as const;
-    return callApi<typeof hideRecommendedVideo | typeof unhideRecommendedVideo>(call, {
-      params: { videoId: id },
-    });
-  }
-  const call = { method, path: channels, audience } as const;
-  return callApi<typeof hideRecommendedChannel | typeof unhideRecommendedChannel>(call, {
-    params: { channelId: id },
-  });
+function sendUnhide({ kind, id }: Target): Promise<unknown> {
+  return kind === 'video'
+    ? callApi(unhideRecommendedVideo, { params: { videoId: id } })
+    : callApi(unhideRecommendedChannel, { params: { channelId: id } });
 }
 
 /** Shows or leaves out a video or channel in the lists of this page. */
@@ -52,7 +46,7 @@ export function showHidden(client: QueryClient, { id }: Target, isHidden: boolea
 export async function hide(client: QueryClient, target: Target): Promise<void> {
   showHidden(client, target, true);
   try {
-    await send('POST', target);
+    await sendHide(target);
   } catch (error) {
     showHidden(client, target, false);
     toast.error(failureText(error, t`Failed to save your choice`));
@@ -71,7 +65,7 @@ export async function unhide(client: QueryClient, target: Target): Promise<boole
   const isHere = client.getQueryData(hiddenHereQuery.queryKey)?.includes(target.id) ?? false;
   showHidden(client, target, false);
   try {
-    await send('DELETE', target);
+    await sendUnhide(target);
   } catch (error) {
     showHidden(client, target, isHere);
     toast.error(failureText(error, t`Failed to save your choice`));

@@ -1,4 +1,4 @@
-import type { logout } from '@kinora/contract/sessions';
+import { logout } from '@kinora/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
@@ -7,8 +7,6 @@ import { hasChosenAppearance, setAppearance, useAppearance } from '#lib/browser/
 import { clearStored } from '#lib/browser/storage.ts';
 import { markSession } from '#lib/session/session.ts';
 import { signOutViewer } from '#lib/session/viewer.ts';
-
-const endpoint = { method: 'POST', path: '/users/logout', audience: 'everyone' } as const;
 
 /** Logs out. First deletes all data stored in this browser except a chosen appearance, which belongs to the device. */
 export function useLogout() {
@@ -20,7 +18,7 @@ export function useLogout() {
       const keepsAppearance = hasChosenAppearance();
       clearStored();
       if (keepsAppearance) setAppearance(appearance);
-      return callApi<typeof logout>(endpoint, {});
+      return callApi(logout, {});
     },
     onSuccess: () => {
       signOutViewer(client);

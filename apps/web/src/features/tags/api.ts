@@ -1,4 +1,4 @@
-import type { listTagged } from '@kinora/contract/tags';
+import { listTagged } from '@kinora/contract/tags';
 import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
@@ -6,15 +6,13 @@ import { joinPages, type PageParam, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 
 const limit = 16;
-// Duplicates the contract's endpoint, so that the members' home page doesn't load the schemas.
-const endpoint = { method: 'GET', path: '/tags/:tag', audience: 'viewer' } as const;
 
 type TaggedPageRequest = { tag: string; type: 'videos' | 'tweets'; page: PageParam; signal: AbortSignal };
 
 // Includes the `#`, because a bare tag could be the path of another endpoint.
 const fetchPage = ({ tag, type, page, signal }: TaggedPageRequest) =>
-  callApi<typeof listTagged>(
-    endpoint,
+  callApi(
+    listTagged,
     { params: { tag: `#${tag}` }, query: { ...page, limit, type } },
     { signal, failure: type === 'videos' ? t`Failed to fetch videos.` : t`Failed to fetch tweets.` },
   );

@@ -1,4 +1,4 @@
-import { countCharacters, normalizeText } from '@kinora/contract/fields';
+import { countCharacters, normalizeText } from '@kinora/contract/characters';
 import { maxTweetLength, tweetForm } from '@kinora/contract/tweets';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

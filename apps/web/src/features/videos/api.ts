@@ -1,6 +1,6 @@
 import { savePosition } from '@kinora/contract/history';
 import { toggleVideoLike } from '@kinora/contract/likes';
-import type { listRelatedVideos } from '@kinora/contract/recommendations';
+import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { getVideo, type Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -23,19 +23,13 @@ export function videoQuery(videoId: string) {
 }
 
 const relatedCount = 16;
-// Duplicates the contract's endpoint, so that the video page doesn't load its schemas.
-const related = { method: 'GET', path: '/videos/:videoId/related', audience: 'viewer' } as const;
 
 /** The videos to watch after a video. */
 export function relatedVideosQuery(videoId: string) {
   return queryOptions({
     queryKey: queryKeys.relatedVideos(videoId),
     queryFn: ({ signal }) =>
-      callApi<typeof listRelatedVideos>(
-        related,
-        { params: { videoId }, query: { limit: relatedCount } },
-        { signal },
-      ),
+      callApi(listRelatedVideos, { params: { videoId }, query: { limit: relatedCount } }, { signal }),
     select: ({ videos }) => videos,
   });
 }

@@ -1,5 +1,5 @@
-import type { listSubscriptionVideos } from '@kinora/contract/subscriptions';
-import type { listVideos } from '@kinora/contract/videos';
+import { listSubscriptionVideos } from '@kinora/contract/subscriptions';
+import { listVideos } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
@@ -11,9 +11,6 @@ export const feeds = ['popular', 'new', 'subscriptions'] as const;
 export type Feed = (typeof feeds)[number];
 
 const limit = 16;
-// Duplicates the contract's endpoints, so that the members' home page doesn't load their schemas.
-const all = { method: 'GET', path: '/videos', audience: 'viewer' } as const;
-const subscribed = { method: 'GET', path: '/videos/subscriptions', audience: 'member' } as const;
 
 export function feedQuery(feed: Feed) {
   return infiniteQueryOptions({
@@ -27,9 +24,9 @@ export function feedQuery(feed: Feed) {
 
 function fetchPage(feed: Feed, page: PageParam, options: { signal: AbortSignal; failure: string }) {
   if (feed === 'subscriptions') {
-    return callApi<typeof listSubscriptionVideos>(subscribed, { query: { ...page, limit } }, options);
+    return callApi(listSubscriptionVideos, { query: { ...page, limit } }, options);
   }
   const sortBy = feed === 'popular' ? 'views' : 'createdAt';
   const query = { ...page, limit, sortBy, sortType: 'desc', isPublished: true } as const;
-  return callApi<typeof listVideos>(all, { query }, options);
+  return callApi(listVideos, { query }, options);
 }

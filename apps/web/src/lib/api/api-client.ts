@@ -4,12 +4,6 @@ import { isAccessTokenExpired, refreshSession } from '#lib/session/session.ts';
 import { ApiError, withFallback } from './api-error.ts';
 import { type ApiResponse, type CallInput, request, type SendOptions } from './request.ts';
 
-/**
- * The fields that a request needs at runtime. Passing only these keeps the endpoint's schemas out of the caller's
- * chunk.
- */
-type Callable<E extends Endpoint> = Pick<E, 'method' | 'path' | 'audience'>;
-
 type CallOptions = SendOptions & {
   /** The error's message if the server sent none. */
   failure?: string;
@@ -21,51 +15,51 @@ type CallOptions = SendOptions & {
  * viewer.
  */
 export async function callApi<E extends Endpoint>(
-  endpoint: E | Callable<E>,
+  endpoint: E,
   input: CallOf<E> & CallInput,
   options?: CallOptions,
 ): Promise<DataOf<E>> {
-  return (await callApiPaged<E>(endpoint, input, options)).data;
+  return (await callApiPaged(endpoint, input, options)).data;
 }
 
 /** Like `callApi`, but returns `pagination` along with `data`. */
 export async function callApiPaged<E extends Endpoint>(
-  endpoint: E | Callable<E>,
+  endpoint: E,
   input: CallOf<E> & CallInput,
   { failure, ...options }: CallOptions = {},
 ): Promise<ApiResponse<E>> {
   try {
-    return await requestWithFactor<E>(endpoint, input, options);
+    return await requestWithFactor(endpoint, input, options);
   } catch (error) {
     throw failure === undefined ? error : withFallback(error, failure);
   }
 }
 
 async function requestWithFactor<E extends Endpoint>(
-  endpoint: Callable<E>,
+  endpoint: E,
   input: CallInput,
   options: SendOptions,
 ): Promise<ApiResponse<E>> {
   try {
-    return await requestWithSession<E>(endpoint, input, options);
+    return await requestWithSession(endpoint, input, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_NEEDED') throw error;
     await requestSecondFactor(error);
   }
-  return requestWithSession<E>(endpoint, input, options);
+  return requestWithSession(endpoint, input, options);
 }
 
 async function requestWithSession<E extends Endpoint>(
-  endpoint: Callable<E>,
+  endpoint: E,
   input: CallInput,
   options: SendOptions,
 ): Promise<ApiResponse<E>> {
   if (endpoint.audience !== 'everyone' && isAccessTokenExpired()) await refreshSession();
   try {
-    return await request<E>(endpoint, input, options);
+    return await request(endpoint, input, options);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.needsRefresh) throw error;
   }
   await refreshSession();
-  return request<E>(endpoint, input, options);
+  return request(endpoint, input, options);
 }

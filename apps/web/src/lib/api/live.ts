@@ -1,6 +1,6 @@
 import type { DataOf } from '@kinora/contract/endpoint';
-import type { followNotifications, Unread } from '@kinora/contract/notifications';
-import type { listProgress, maxFollowedVideos } from '@kinora/contract/playback';
+import { followNotifications, type Unread } from '@kinora/contract/notifications';
+import { type listProgress, maxFollowedVideos } from '@kinora/contract/playback';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { urlOf } from './request.ts';
 import { useEventStream } from './use-event-stream.ts';
@@ -25,15 +25,12 @@ let followedIds = '';
 
 function followersChanged(): void {
   // Sorted, so that the same videos yield the same URL and the stream isn't reopened.
-  followedIds = [...new Set([...followers].flatMap(({ ids }) => ids))].sort().slice(0, maxFollowed).join();
+  followedIds = [...new Set([...followers].flatMap(({ ids }) => ids))]
+    .sort()
+    .slice(0, maxFollowedVideos)
+    .join();
   for (const listener of listeners) listener();
 }
-
-/**
- * The contract's limit. The compiler checks it by its type, so that this module doesn't have to load the contract's
- * schemas.
- */
-const maxFollowed: typeof maxFollowedVideos = 50;
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
@@ -62,7 +59,6 @@ export function useProgress(ids: string, { onProgress, onChange }: Omit<Follower
   }, [ids]);
 }
 
-const path: (typeof followNotifications)['path'] = '/notifications/events';
 const events = ['message', 'progress'];
 
 type LiveStreamHandlers = { onUnread: (unread: Unread) => void; onChange: (isOpen: boolean) => void };
@@ -71,7 +67,7 @@ type LiveStreamHandlers = { onUnread: (unread: Unread) => void; onChange: (isOpe
 export function useLiveStream({ onUnread, onChange }: LiveStreamHandlers): void {
   const ids = useSyncExternalStore(listen, () => followedIds);
   useEventStream({
-    url: urlOf(path, { query: { ids } }),
+    url: urlOf(followNotifications.path, { query: { ids } }),
     events,
     onChange: (isOpen) => {
       onChange(isOpen);

@@ -11,15 +11,9 @@ export type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
 /** The envelope of a successful response. */
 export type ApiResponse<E extends Endpoint> = { data: DataOf<E>; pagination: PaginationOf<E> };
 
-/**
- * Sends one request as the contract declares it. Throws `ApiError`, or the signal's abort reason.
- *
- * Only the method and the path are needed at runtime. Code on a guest's first page names its endpoint by type alone,
- * `request<typeof healthcheck>({ method: 'GET', path: '/healthcheck' }, {})`: the compiler checks it against the
- * contract, and the schemas stay out of that page's chunks.
- */
+/** Sends one request as the contract declares it. Throws `ApiError`, or the signal's abort reason. */
 export async function request<E extends Endpoint>(
-  endpoint: Pick<E, 'method' | 'path'>,
+  endpoint: E,
   input: CallInput,
   options: SendOptions = {},
 ): Promise<ApiResponse<E>> {

@@ -1,12 +1,8 @@
-import type { suggestPeople } from '@kinora/contract/mentions';
-import type { suggestTags } from '@kinora/contract/tags';
+import { suggestPeople } from '@kinora/contract/mentions';
+import { suggestTags } from '@kinora/contract/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
-
-// Repeats the contract's endpoints without their schemas, which a text field doesn't need.
-const people = { method: 'GET', path: '/users/suggest', audience: 'member' } as const;
-const tags = { method: 'GET', path: '/tags/suggest', audience: 'viewer' } as const;
 
 /** Milliseconds that suggestions for a text stay fresh. */
 const staleTime = 30_000;
@@ -15,7 +11,7 @@ const staleTime = 30_000;
 export function peopleQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.people(query),
-    queryFn: ({ signal }) => callApi<typeof suggestPeople>(people, { query: { query } }, { signal }),
+    queryFn: ({ signal }) => callApi(suggestPeople, { query: { query } }, { signal }),
     retry: false,
     staleTime,
   });
@@ -25,7 +21,7 @@ export function peopleQuery(query: string) {
 export function tagsQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.tagSuggestions(query),
-    queryFn: ({ signal }) => callApi<typeof suggestTags>(tags, { query: { query } }, { signal }),
+    queryFn: ({ signal }) => callApi(suggestTags, { query: { query } }, { signal }),
     retry: false,
     staleTime,
   });

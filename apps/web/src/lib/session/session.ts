@@ -1,4 +1,4 @@
-import type { refreshSession as endpoint } from '@kinora/contract/sessions';
+import { refreshSession as endpoint } from '@kinora/contract/sessions';
 import { t } from '@lingui/core/macro';
 import { ApiError, withFallback } from '#lib/api/api-error.ts';
 import { request } from '#lib/api/request.ts';
@@ -58,7 +58,7 @@ async function refreshOnce(): Promise<void> {
     await withRefreshLock(async () => {
       // Another tab refreshed the session while this one waited.
       if (Number(readStored(sessionKey)) > wantedAt) return;
-      await request<typeof endpoint>({ method: 'POST', path: '/users/refresh-token' }, {});
+      await request(endpoint, {});
       markSession();
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { getProfile, User } from '@kinora/contract/accounts';
+import { getProfile, type User } from '@kinora/contract/accounts';
 import type { Boot } from '@kinora/contract/boot';
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
@@ -16,11 +16,9 @@ export const viewerQuery = queryOptions({
   staleTime: 10_000,
 });
 
-const profileCall = { method: 'GET', path: '/users/profile', audience: 'member' } as const;
-
 async function fetchViewer(signal: AbortSignal): Promise<User | null> {
   try {
-    return await callApi<typeof getProfile>(profileCall, {}, { signal });
+    return await callApi(getProfile, {}, { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -1,5 +1,5 @@
+import { normalizeText } from '@kinora/contract/characters';
 import type { Comment } from '@kinora/contract/comments';
-import { normalizeText } from '@kinora/contract/fields';
 import { useCallback, useState } from 'react';
 
 export type DraftKind = 'edit' | 'reply';

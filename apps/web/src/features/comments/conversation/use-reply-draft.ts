@@ -1,5 +1,5 @@
+import { normalizeText } from '@kinora/contract/characters';
 import type { Comment } from '@kinora/contract/comments';
-import { normalizeText } from '@kinora/contract/fields';
 import { type RefObject, useState } from 'react';
 import type { Drafts } from './use-drafts.ts';
 

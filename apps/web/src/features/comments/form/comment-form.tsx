@@ -1,5 +1,5 @@
+import { countCharacters, normalizeText } from '@kinora/contract/characters';
 import { maxCommentLength } from '@kinora/contract/comments';
-import { countCharacters, normalizeText } from '@kinora/contract/fields';
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
+import { countCharacters, normalizeText } from '@kinora/contract/characters';
 import { maxCommentLength } from '@kinora/contract/comments';
-import { countCharacters, normalizeText } from '@kinora/contract/fields';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleUserRound } from 'lucide-react';

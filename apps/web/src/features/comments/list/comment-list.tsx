@@ -1,5 +1,5 @@
+import { normalizeText } from '@kinora/contract/characters';
 import type { Comment, CommentSort } from '@kinora/contract/comments';
-import { normalizeText } from '@kinora/contract/fields';
 import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';

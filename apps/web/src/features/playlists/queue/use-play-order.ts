@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import type { PlayOrder } from './play-order.ts';
@@ -7,17 +6,16 @@ import type { PlayOrder } from './play-order.ts';
 const key = 'kinora-play-order';
 const inOrder: PlayOrder = { shuffle: null, repeat: false };
 
-/** The stored value. Only the order of the most recently played playlist is stored. */
-const stored = z.object({
-  playlistId: z.string(),
-  shuffle: z.nullable(z.object({ seed: z.number(), first: z.string() })),
-  repeat: z.boolean(),
-});
-
+/** Reads the stored order. Only the one of the most recently played playlist is stored. */
 function read(playlistId: string): PlayOrder {
   try {
-    const { shuffle, repeat, ...of } = stored.parse(JSON.parse(readStored(key) ?? 'null'));
-    return of.playlistId === playlistId ? { shuffle, repeat } : inOrder;
+    const { shuffle, repeat, ...of } = JSON.parse(readStored(key) ?? '{}');
+    if (of.playlistId !== playlistId) return inOrder;
+    const isValid = Number.isInteger(shuffle?.seed) && typeof shuffle.first === 'string';
+    return {
+      shuffle: isValid ? { seed: shuffle.seed, first: shuffle.first } : null,
+      repeat: repeat === true,
+    };
   } catch {
     return inOrder;
   }
