@@ -51,6 +51,7 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await expect(page.getByText('frame at 4 s.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another frame' }).click();
   const slider = page.getByRole('slider', { name: 'Frame' });
+  await expect(slider).toBeEnabled();
   for (let second = 0; second < 3; second += 1) await slider.press('Shift+ArrowRight');
   await page.getByRole('button', { name: 'Use this frame' }).click();
   await expect(page.getByText('frame at 3 s.jpg')).toBeVisible();

@@ -18,6 +18,8 @@ export function FileScrubber({ url, disabled, onPick }: FileScrubberProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [duration, setDuration] = useState(0);
   const [seconds, setSeconds] = useState(0);
+  // Without a duration, the slider has only its start.
+  const isDisabled = disabled || duration === 0;
   const seek = (time: number) => {
     setSeconds(time);
     if (video.current) video.current.currentTime = time;
@@ -43,8 +45,8 @@ export function FileScrubber({ url, disabled, onPick }: FileScrubberProps) {
         onLoadedMetadata={({ currentTarget }) => setDuration(currentTarget.duration)}
         className="aspect-video w-full max-w-xl self-center rounded-control bg-raised object-contain"
       />
-      <TimeSlider value={seconds} duration={duration} disabled={disabled} onChange={seek} />
-      <Button size="small" className="self-end" aria-disabled={disabled} onClick={pick}>
+      <TimeSlider value={seconds} duration={duration} disabled={isDisabled} onChange={seek} />
+      <Button size="small" className="self-end" aria-disabled={isDisabled} onClick={pick}>
         <Trans>Use this frame</Trans>
       </Button>
     </div>
