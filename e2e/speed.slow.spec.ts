@@ -262,5 +262,5 @@ test('pages stay within their size limits for script and style', async ({ page, 
   const media = page.locator('video');
   const plays = () =>
     expect.poll(() => media.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0);
-  expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(303);
+  expect(await kilobytes(`/video/${video._id}`, plays)).toBeLessThanOrEqual(288);
 });
