@@ -24,7 +24,7 @@ export const performed = z.object({ actionId: z.nullable(id) });
 /** With the id of the caller's own action, undoes it only while no staff member has changed the target again. */
 export const undoing = z.object({ actionId: z.optional(id) });
 
-/** `isStillHidden` is true if the video stays hidden until the suspension of its owner ends. */
+/** `isStillHidden` is true if the content stays hidden until the suspension of its owner ends. */
 const restored = z.object({ isStillHidden: z.boolean() });
 
 export const hideVideo = defineEndpoint({
@@ -81,7 +81,7 @@ export const unhideComment = defineEndpoint({
   params: z.object({ commentId: id }),
   query: undoing,
   body,
-  response: nothing,
+  response: restored,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -105,7 +105,7 @@ export const unhideTweet = defineEndpoint({
   params: z.object({ tweetId: id }),
   query: undoing,
   body,
-  response: nothing,
+  response: restored,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

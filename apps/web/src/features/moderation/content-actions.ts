@@ -9,6 +9,7 @@ import {
   unhideTweet,
   unhideVideo,
 } from '@kinora/contract/moderation';
+import { t } from '@lingui/core/macro';
 import { callApi } from '#lib/api/api-client.ts';
 
 export type ContentKind = 'video' | 'comment' | 'tweet';
@@ -47,11 +48,14 @@ export async function moderateContent(
   { kind, id }: Content,
   reason: string,
 ): Promise<ContentResult> {
-  const response: Partial<ContentResult> = await actions[action][kind](id, { reason });
-  return { actionId: null, isStillHidden: false, ...response };
+  return resultOf(await actions[action][kind](id, { reason }));
 }
 
 /** Restores content unless a staff member has changed it since the action. */
-export async function undoHiding({ kind, id }: Content, actionId: string, reason: string): Promise<void> {
-  await actions.unhide[kind](id, { reason }, { actionId });
+export async function undoHiding({ kind, id }: Content, actionId: string): Promise<ContentResult> {
+  return resultOf(await actions.unhide[kind](id, { reason: t`Hidden by mistake.` }, { actionId }));
+}
+
+function resultOf(response: Partial<ContentResult>): ContentResult {
+  return { actionId: null, isStillHidden: false, ...response };
 }

@@ -44,6 +44,12 @@ export async function clearSuspension(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a person's suspension hides their content. */
+export async function isHidden(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('hidden').where('id', '=', id).executeTakeFirst();
+  return row?.hidden ?? false;
+}
+
 /** Finds a person whose suspension has expired and locks their row. Skips people that another server has locked. */
 export function lockEndedSuspension(trx: Trx) {
   return trx

@@ -35,10 +35,9 @@ export function moderationRoutes({ bind }: Routing): void {
   bind(hideComment, async (ctx, { viewer, params, body }) => ({
     actionId: await actions.hideText(ctx, viewer, comment(params), body.reason),
   }));
-  bind(unhideComment, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => {
-    await actions.unhideText(ctx, viewer, comment(params), { reason, actionId });
-    return {};
-  });
+  bind(unhideComment, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => ({
+    isStillHidden: await actions.unhideText(ctx, viewer, comment(params), { reason, actionId }),
+  }));
   bind(removeComment, async (ctx, { viewer, params, body }) => {
     await actions.removeText(ctx, viewer, comment(params), body.reason);
     return {};
@@ -46,10 +45,9 @@ export function moderationRoutes({ bind }: Routing): void {
   bind(hideTweet, async (ctx, { viewer, params, body }) => ({
     actionId: await actions.hideText(ctx, viewer, tweet(params), body.reason),
   }));
-  bind(unhideTweet, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => {
-    await actions.unhideText(ctx, viewer, tweet(params), { reason, actionId });
-    return {};
-  });
+  bind(unhideTweet, async (ctx, { viewer, params, query: { actionId }, body: { reason } }) => ({
+    isStillHidden: await actions.unhideText(ctx, viewer, tweet(params), { reason, actionId }),
+  }));
   bind(removeTweet, async (ctx, { viewer, params, body }) => {
     await actions.removeText(ctx, viewer, tweet(params), body.reason);
     return {};

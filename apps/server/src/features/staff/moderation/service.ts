@@ -11,6 +11,7 @@ import { findLocale, requireUser } from '../../identity/accounts/service.ts';
 import { notify, type Subject } from '../../notify/notifications/service.ts';
 import { record, requireLatest } from '../audit/service.ts';
 import { requireOutranks } from './access.ts';
+import { isHidden } from './queries.ts';
 
 type Target = { kind: 'video' | 'comment' | 'tweet' | 'person'; id: string };
 
@@ -84,6 +85,8 @@ const textMessages = {
     hide: (comment: string, reason: string) => msg`Your comment “${{ comment }}” was hidden: ${{ reason }}`,
     unhide: (comment: string, reason: string) =>
       msg`Your comment “${{ comment }}” is no longer hidden: ${{ reason }}`,
+    unhideLater: (comment: string, reason: string) =>
+      msg`Your comment “${{ comment }}” stays hidden only until your suspension ends: ${{ reason }}`,
     delete: (comment: string, reason: string) =>
       msg`Your comment “${{ comment }}” was deleted: ${{ reason }}`,
   },
@@ -91,6 +94,8 @@ const textMessages = {
     hide: (tweet: string, reason: string) => msg`Your tweet “${{ tweet }}” was hidden: ${{ reason }}`,
     unhide: (tweet: string, reason: string) =>
       msg`Your tweet “${{ tweet }}” is no longer hidden: ${{ reason }}`,
+    unhideLater: (tweet: string, reason: string) =>
+      msg`Your tweet “${{ tweet }}” stays hidden only until your suspension ends: ${{ reason }}`,
     delete: (tweet: string, reason: string) => msg`Your tweet “${{ tweet }}” was deleted: ${{ reason }}`,
   },
 };
@@ -115,16 +120,20 @@ export async function hideText(
   return actionId;
 }
 
+/** Restores a comment or tweet. Returns whether its author's suspension still hides it. */
 export async function unhideText(
   ctx: Context,
   staff: Staff,
   target: TextTarget,
   { reason, actionId }: Restoration,
-): Promise<void> {
+): Promise<boolean> {
+  let isStillHidden = false;
   await textsOf[target.kind].unhideAsStaff(ctx, target.id, async (trx: Trx, text: Text) => {
     await requireUndoable(trx, staff, target, actionId);
-    await writeText(ctx, trx, staff, { action: 'unhide', target, reason, text });
+    isStillHidden = await isHidden(trx, text.author_id);
+    await writeText(ctx, trx, staff, { action: 'unhide', target, reason, text, isStillHidden });
   });
+  return isStillHidden;
 }
 
 export async function removeText(
@@ -145,6 +154,7 @@ type TextAction = {
   target: TextTarget;
   reason: string;
   text: Text;
+  isStillHidden?: boolean;
 };
 
 /** Writes a staff action on a comment or tweet. Returns its id. Throws `FORBIDDEN` unless the staff outranks its author. */
@@ -152,10 +162,11 @@ async function writeText(
   ctx: Context,
   trx: Trx,
   staff: Staff,
-  { action, target, reason, text }: TextAction,
+  { action, target, reason, text, isStillHidden }: TextAction,
 ): Promise<string> {
   await requireOutranks(trx, staff, text.author_id);
-  const message = textMessages[target.kind][action](shortened(text.content), reason);
+  const messages = textMessages[target.kind];
+  const message = messages[isStillHidden ? 'unhideLater' : action](shortened(text.content), reason);
   const about = action === 'delete' ? {} : aboutText(target, text);
   return write(ctx, trx, staff, text.author_id, { action, target, reason, message, about });
 }

@@ -2,9 +2,11 @@ import { getChannel } from '@kinora/contract/channels';
 import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
 import {
   hideComment,
+  hideTweet,
   hideVideo,
   suspendPerson,
   unhideComment,
+  unhideTweet,
   unhideVideo,
   unsuspendPerson,
 } from '@kinora/contract/moderation';
@@ -161,6 +163,33 @@ test('a video hidden by the staff during a suspension stays hidden after it', as
   expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(404);
   expect((await moderator.call(unhideVideo, { params: { videoId }, body })).status).toBe(200);
   expect((await grace.call(getVideo, { params: { videoId } })).status).toBe(200);
+});
+
+test("restoring a suspended person's comment or tweet says that it stays hidden until the suspension ends", async () => {
+  const { _id: videoId } = await publishBlank(server, grace);
+  const content = 'Buy this';
+  const { data: comment } = await ada.call(addVideoComment, { params: { videoId }, body: { content } });
+  const { data: tweet } = await ada.call(postTweet, { body: { content } });
+  const [onComment, onTweet] = [{ commentId: comment._id }, { tweetId: tweet._id }];
+  const body = { reason: 'It is an advertisement.' };
+  const restore = async () => {
+    await moderator.call(hideComment, { params: onComment, body });
+    await moderator.call(hideTweet, { params: onTweet, body });
+    return [
+      (await moderator.call(unhideComment, { params: onComment, body })).data,
+      (await moderator.call(unhideTweet, { params: onTweet, body })).data,
+    ];
+  };
+  expect(await restore()).toEqual([{ isStillHidden: false }, { isStillHidden: false }]);
+  await suspend(ada, { hide: true });
+  expect(await restore()).toEqual([{ isStillHidden: true }, { isStillHidden: true }]);
+  const { rows } = await sql<{ reason: string }>`
+    select reason from notifications where user_id = ${ada.user._id} and reason like '%suspension%'
+    order by reason`.execute(server.ctx.db);
+  expect(rows.map((row) => row.reason)).toEqual([
+    `Your comment “${content}” stays hidden only until your suspension ends: ${body.reason}`,
+    `Your tweet “${content}” stays hidden only until your suspension ends: ${body.reason}`,
+  ]);
 });
 
 test('a video that the staff restores while its owner is suspended stays hidden until the suspension ends', async () => {

@@ -96,7 +96,7 @@ test('hidden content can be restored from the log, unless its owner outranks the
     respond(unhideComment, ({ params, body }) => {
       restored({ ...params, ...body });
       entries = entries.slice(1);
-      return {};
+      return { isStillHidden: false };
     }),
   );
   await visit('/admin/audit', moderator);

@@ -192,7 +192,7 @@ test('hidden content can be restored from a closed report', async () => {
   const report = aReport();
   const at = '2026-03-02T12:00:00.000Z';
   const closed = { outcome: 'acted', reason: 'Spam', at, by: report.reporter } as const;
-  const restored = vi.fn<(call: object) => Record<string, never>>(() => ({}));
+  const restored = vi.fn<(call: object) => { isStillHidden: boolean }>(() => ({ isStillHidden: false }));
   await open({ ...report, closed, target: { ...report.target, isHidden: true } });
   api.use(respond(unhideComment, ({ params, body }) => restored({ ...params, ...body })));
   await page.getByText('Closed', { exact: true }).click();

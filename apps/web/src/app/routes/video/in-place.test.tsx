@@ -46,7 +46,7 @@ test('the staff hides a comment where it is shown, and undoes it from the toast'
     respond(unhideComment, ({ query }) => {
       comments = [comment];
       sent(query);
-      return {};
+      return { isStillHidden: true };
     }),
   );
   await visit(`/video/${video._id}`, moderator);
@@ -63,6 +63,7 @@ test('the staff hides a comment where it is shown, and undoes it from the toast'
   await button('Undo').click();
   await expectVisible('Buy this');
   expect(sent).toHaveBeenLastCalledWith({ actionId });
+  await expectVisible('It stays hidden until the suspension ends.');
 });
 
 async function hideTheVideo(): Promise<void> {

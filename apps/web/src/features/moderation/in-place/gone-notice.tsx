@@ -6,8 +6,9 @@ import { flushSync } from 'react-dom';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { contentFailure } from '../action-texts.ts';
+import { contentFailure, contentResult } from '../action-texts.ts';
 import { undoHiding } from '../content-actions.ts';
 import { showChange } from './show-change.ts';
 import type { ContentSubject } from './subject.ts';
@@ -24,9 +25,10 @@ type GoneNoticeProps = {
 export function GoneNotice({ subject, action, actionId, onRestored }: GoneNoticeProps) {
   const client = useQueryClient();
   const undo = useExclusiveMutation({
-    mutationFn: (undone: string) => undoHiding(subject, undone, t`Hidden by mistake.`),
+    mutationFn: (undone: string) => undoHiding(subject, undone),
     meta: { fallback: contentFailure('unhide', 'video') },
-    onSuccess: () => {
+    onSuccess: (result) => {
+      if (result.isStillHidden) toast.success(contentResult('unhide', 'video', result));
       // Opens the page before `showChange` loads its video and moves the focus to it.
       flushSync(onRestored);
       showChange(client, subject);

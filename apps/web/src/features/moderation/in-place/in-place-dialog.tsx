@@ -67,7 +67,8 @@ export function InPlaceDialog({ request, open, onClose, onNotice }: InPlaceDialo
 
 async function showAgain(client: QueryClient, subject: ContentSubject, actionId: string): Promise<void> {
   try {
-    await undoHiding(subject, actionId, t`Hidden by mistake.`);
+    const result = await undoHiding(subject, actionId);
+    if (result.isStillHidden) toast.success(contentResult('unhide', subject.kind, result));
     showChange(client, subject);
   } catch (error) {
     toast.error(failureText(error));
