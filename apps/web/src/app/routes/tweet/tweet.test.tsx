@@ -1,14 +1,15 @@
 import { getChannel } from '@kinora/contract/channels';
 import { toggleTweetLike } from '@kinora/contract/likes';
+import { hideTweet, unhideTweet } from '@kinora/contract/moderation';
 import { deleteTweet, getTweet } from '@kinora/contract/tweets';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { aChannel, ada, aTweet } from '#test/content.ts';
+import { aChannel, ada, aTweet, grace, moderator } from '#test/content.ts';
 import { noTweets } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { handlers, like, tweet } from '#test/pages/tweet.ts';
-import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const own = aTweet({ owner: ada });
@@ -48,6 +49,34 @@ test('a tweet that the staff has hidden tells its author why, without likes and 
   await expectAbsent(link('Edit'));
   await expectAbsent(page.getByRole('button', { name: /^Like/ }));
   await expectAbsent(page.getByRole('heading', { name: /Comments/ }));
+});
+
+test('hiding a tweet replaces its page by a notice, which can undo it', async () => {
+  const theirs = aTweet({ owner: grace, content: 'Buy this' });
+  const actionId = crypto.randomUUID();
+  api.use(
+    ...handlers(theirs),
+    respond(hideTweet, () => {
+      api.use(respondWithError(getTweet, 'NOT_FOUND', 'Tweet not found'));
+      return { actionId };
+    }),
+    respond(unhideTweet, ({ query }) => {
+      expect(query).toEqual({ actionId });
+      api.use(respond(getTweet, () => theirs));
+      return { isStillHidden: true };
+    }),
+  );
+  await visit(`/tweet/${theirs._id}`, moderator);
+  await page.getByRole('button', { name: /^More actions/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Hide…' }).click();
+  await field('Reason').fill('Spam');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+  await expect.element(heading('You hid this tweet')).toHaveFocus();
+  await expectAbsent('Buy this');
+  await button('Undo').click();
+  await expectVisible('It stays hidden until the suspension ends.');
+  await expectVisible('Buy this');
+  await expect.element(heading('Tweet')).toHaveFocus();
 });
 
 describe('deleting a tweet', () => {

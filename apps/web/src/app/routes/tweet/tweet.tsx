@@ -21,10 +21,26 @@ export const preload: Preload = (client, { params: { tweetId = '' } }) =>
 
 export function Component() {
   const { tweetId = '' } = useParams();
+  const moderation = useInPlaceModeration();
+  const { notice } = moderation;
+  return (
+    <>
+      {notice?.id === tweetId ? (
+        notice.content
+      ) : (
+        <TweetPage tweetId={tweetId} staffItems={moderation.items} />
+      )}
+      {moderation.dialog}
+    </>
+  );
+}
+
+type TweetPageProps = { tweetId: string; staffItems: ReturnType<typeof useInPlaceModeration>['items'] };
+
+function TweetPage({ tweetId, staffItems }: TweetPageProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const reporting = useReporting();
-  const moderation = useInPlaceModeration();
   // Blocking the author hides the tweet, so the author's channel opens instead.
   const toChannel = ({ username }: Owner) => navigate(`/channel/${username}`, { replace: true });
   const { data: tweet, error, refetch } = useQuery(tweetQuery(tweetId));
@@ -45,7 +61,7 @@ export function Component() {
                   person={tweet.owner}
                   actions={[
                     ...reporting.items({ kind: 'tweet', id: tweet._id }, tweet.owner._id),
-                    ...moderation.items({ kind: 'tweet', id: tweet._id, owner: tweet.owner }),
+                    ...staffItems({ kind: 'tweet', id: tweet._id, owner: tweet.owner }),
                   ]}
                   onBlocked={() => toChannel(tweet.owner)}
                   className="-me-2"
@@ -63,7 +79,7 @@ export function Component() {
                   actions={[
                     ...actions,
                     ...reporting.items({ kind: 'comment', id: _id }, owner._id),
-                    ...moderation.items({
+                    ...staffItems({
                       kind: 'comment',
                       id: _id,
                       owner,
@@ -78,7 +94,6 @@ export function Component() {
           {reporting.dialog}
         </div>
       )}
-      {moderation.dialog}
       {!tweet && error && <TweetFailure error={error} onRetry={refetch} />}
       {!tweet && !error && (
         <Skeletons count={1} className="rounded-panel border border-line bg-surface p-4 sm:p-6">

@@ -11,34 +11,39 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { contentFailure, contentResult } from '../action-texts.ts';
 import { undoHiding } from '../content-actions.ts';
 import { showChange } from './show-change.ts';
-import type { ContentSubject } from './subject.ts';
+import type { PageSubject } from './subject.ts';
 
 type GoneNoticeProps = {
-  subject: ContentSubject;
+  subject: PageSubject;
   action: 'hide' | 'delete';
   /** The id with which hiding can be undone; null if it can't. */
   actionId: string | null;
   onRestored: () => void;
 };
 
-/** Says that the viewer has hidden or deleted a video, in place of its page. */
+/** Says that the viewer has hidden or deleted a video or tweet, in place of its page. */
 export function GoneNotice({ subject, action, actionId, onRestored }: GoneNoticeProps) {
   const client = useQueryClient();
   const undo = useExclusiveMutation({
     mutationFn: (undone: string) => undoHiding(subject, undone),
-    meta: { fallback: contentFailure('unhide', 'video') },
+    meta: { fallback: contentFailure('unhide', subject.kind) },
     onSuccess: (result) => {
-      if (result.isStillHidden) toast.success(contentResult('unhide', 'video', result));
-      // Opens the page before `showChange` loads its video and moves the focus to it.
+      if (result.isStillHidden) toast.success(contentResult('unhide', subject.kind, result));
+      // Opens the page before `showChange` loads it again and moves the focus to it.
       flushSync(onRestored);
       showChange(client, subject);
     },
   });
   const { username } = subject.owner;
-  const [Icon, title, effect] =
+  const titles = {
+    hide: { video: t`You hid this video`, tweet: t`You hid this tweet` },
+    delete: { video: t`You deleted this video`, tweet: t`You deleted this tweet` },
+  };
+  const title = titles[action][subject.kind];
+  const [Icon, effect] =
     action === 'hide'
-      ? [EyeOff, t`You hid this video`, t`Only @${username} still sees it.`]
-      : [Trash2, t`You deleted this video`, t`@${username} will see the reason.`];
+      ? [EyeOff, t`Only @${username} still sees it.`]
+      : [Trash2, t`@${username} will see the reason.`];
   usePageTitle(title);
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">

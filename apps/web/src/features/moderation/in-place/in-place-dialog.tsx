@@ -11,20 +11,20 @@ import { GoneNotice } from './gone-notice.tsx';
 import { showChange } from './show-change.ts';
 import type { ContentSubject, InPlaceRequest } from './subject.ts';
 
-/** Replaces the page of the video with this id. */
+/** Replaces the page of the video or tweet with this id. */
 export type Notice = { id: string; content: ReactNode };
 
 export type InPlaceDialogProps = {
   request: InPlaceRequest;
   open: boolean;
   onClose: () => void;
-  /** Receives the notice after a video is hidden or deleted, and null when that is undone. */
+  /** Receives the notice after a video or tweet is hidden or deleted, and null when that is undone. */
   onNotice: (notice: Notice | null) => void;
 };
 
 /**
- * Asks a staff member for the reason, and performs the action. Hiding can be undone from the notice on a video's page,
- * and from the toast for other content.
+ * Asks a staff member for the reason, and performs the action. Hiding can be undone from the notice on the page of a
+ * video or tweet, and from the toast for a comment.
  */
 export function InPlaceDialog({ request, open, onClose, onNotice }: InPlaceDialogProps) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function InPlaceDialog({ request, open, onClose, onNotice }: InPlaceDialo
       onClose={onClose}
       onDone={(result) => {
         const { actionId } = result;
-        if (subject.kind === 'video') {
+        if (subject.kind !== 'comment') {
           const onRestored = () => onNotice(null);
           const content = <GoneNotice {...{ subject, action, actionId, onRestored }} />;
           onNotice({ id: subject.id, content });

@@ -16,7 +16,7 @@ const dialog = defer<InPlaceDialogProps>(async () => (await import('./in-place-d
 
 /**
  * Returns the staff's menu entries for content and channels (none for others), the dialog that they open, and the notice
- * that replaces the page of a video which the viewer has just hidden or deleted.
+ * that replaces the page of a video or tweet which the viewer has just hidden or deleted.
  */
 export function useInPlaceModeration(): {
   items: (subject: InPlaceSubject) => MenuItem[];

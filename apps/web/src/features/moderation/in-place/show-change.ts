@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { inboxChanged, tweetsChanged, videoListsChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { takeLostFocus } from '#lib/browser/lost-focus.ts';
@@ -14,24 +14,18 @@ type Listed = { pages: { comments: { _id: string }[] }[] };
 
 /**
  * Shows the effect of an action, or of undoing it. With `isGone`, a comment disappears before the server has sent the
- * new list. A tweet's page loads again and then says that the tweet isn't there. A video's page shows a notice, and
- * loads the video when that closes.
+ * new list, and the page of a video or tweet shows a notice. The page loads again when that closes.
  */
 export function showChange(client: QueryClient, subject: InPlaceSubject, { isGone = false } = {}): void {
   const { id, owner } = subject;
   staffPagesChanged(client, owner._id);
   switch (subject.kind) {
     case 'video':
-      if (isGone) {
-        client.invalidateQueries({ queryKey: queryKeys.video(id), refetchType: 'none' });
-        focusHeading();
-      } else {
-        client.refetchQueries({ queryKey: queryKeys.video(id) }, { cancelRefetch: false }).then(focusHeading);
-      }
+      pageChanged(client, queryKeys.video(id), isGone);
       videoListsChanged(client);
       return;
     case 'tweet':
-      client.resetQueries({ queryKey: queryKeys.tweet(id) }).then(focusHeading);
+      pageChanged(client, queryKeys.tweet(id), isGone);
       tweetsChanged(client, owner._id);
       return;
     case 'channel':
@@ -46,6 +40,15 @@ export function showChange(client: QueryClient, subject: InPlaceSubject, { isGon
       client.invalidateQueries({ queryKey });
       inboxChanged(client);
     }
+  }
+}
+
+function pageChanged(client: QueryClient, queryKey: QueryKey, isGone: boolean): void {
+  if (isGone) {
+    client.invalidateQueries({ queryKey, refetchType: 'none' });
+    focusHeading();
+  } else {
+    client.refetchQueries({ queryKey }, { cancelRefetch: false }).then(focusHeading);
   }
 }
 

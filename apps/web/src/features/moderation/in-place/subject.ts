@@ -1,12 +1,13 @@
 import type { Owner } from '@kinora/contract/owner';
 import type { CommentTarget } from '#lib/api/query-keys.ts';
 
-/** `on` is what a comment belongs to. Only a public video, which is neither a draft nor unlisted, can be featured. */
-export type ContentSubject = { id: string; owner: Owner } & (
+/** Content with its own page. Only a public video, which is neither a draft nor unlisted, can be featured. */
+export type PageSubject = { id: string; owner: Owner } & (
   | { kind: 'video'; isPublic: boolean }
   | { kind: 'tweet' }
-  | { kind: 'comment'; on: CommentTarget }
 );
+/** `on` is what a comment belongs to. */
+export type ContentSubject = PageSubject | { id: string; owner: Owner; kind: 'comment'; on: CommentTarget };
 type ChannelSubject = { id: string; owner: Owner; kind: 'channel' };
 
 /** Something that the staff can act on where it is shown. */
