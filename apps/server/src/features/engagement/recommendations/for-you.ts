@@ -5,7 +5,7 @@ import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Slice } from '../../../platform/db/keyset.ts';
 import { listedCards } from '../../content/videos/service.ts';
-import { markOf, maxShown } from './cursor.ts';
+import { idSuffix, maxShown } from './cursor.ts';
 import {
   findCandidates,
   findPassed,
@@ -96,7 +96,7 @@ async function findOthers(
   let last = begin;
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const rows = await findPopularAfter(db, viewer, last);
-    found.push(...rows.filter(({ id, is_new }) => is_new && !shown.has(markOf(id))));
+    found.push(...rows.filter(({ id, is_new }) => is_new && !shown.has(idSuffix(id))));
     const isEnd = rows.length < popularBatch;
     if (found.length > skipped + limit) break;
     if (isEnd) return { entries: byViews(found.slice(skipped)), after: null };

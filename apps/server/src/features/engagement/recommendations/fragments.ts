@@ -28,7 +28,7 @@ function isInHistory({ id }: { id: Term<string> }, condition: RawBuilder<boolean
 export const isWatchedBy = (viewer: { id: Term<string> }) => isInHistory(viewer, isFinished);
 
 /** Whether the viewer accepts recommendations of a video and its channel, and neither blocks the other. */
-export function isWelcomeTo(viewer: Person): RawBuilder<boolean> {
+export function mayBeRecommendedTo(viewer: Person): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (
       select from hidden_recommendations
@@ -45,6 +45,6 @@ export function isWelcomeTo(viewer: Person): RawBuilder<boolean> {
 export function isNewTo(viewer: Person): RawBuilder<boolean> {
   const isStarted = sql<boolean>`(position >= ${sql.lit(startedAfter)} or ${isFinished})`;
   return sql<boolean>`(
-    videos.owner_id <> ${viewer.id} and not ${isInHistory(viewer, isStarted)} and ${isWelcomeTo(viewer)}
+    videos.owner_id <> ${viewer.id} and not ${isInHistory(viewer, isStarted)} and ${mayBeRecommendedTo(viewer)}
   )`;
 }

@@ -1,5 +1,5 @@
 import { type PageInfo, pageInfo, type Slice } from '../../../platform/db/keyset.ts';
-import { decodeCursor, encodeCursor, type ListKind, markOf, maxShown, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, type ListKind, idSuffix, maxShown, type Position } from './cursor.ts';
 
 /** Max entries that numbered pages can reach. A cursor continues from there. */
 const maxNumbered = 500;
@@ -15,9 +15,9 @@ export function beginningOf(kind: ListKind, slice: Slice): (Position & { skipped
 }
 
 /**
- * Splits a ranked list into the page that begins at a position, and the number of entries after it. `shown` are the
- * marks of the entries up to the end of the page. Ends the list after `maxShown` entries, because their marks have to
- * fit into a cursor.
+ * Splits a ranked list into the page that begins at a position, and the number of entries after it. `shown` are the id
+ * suffixes of the entries up to the end of the page. Ends the list after `maxShown` entries, because their suffixes have
+ * to fit into a cursor.
  */
 export function takeRanked<Entry extends { id: string }>(
   ranked: readonly Entry[],
@@ -25,11 +25,11 @@ export function takeRanked<Entry extends { id: string }>(
   limit: number,
 ) {
   const known = new Set(shown);
-  const left = ranked.filter(({ id }) => !known.has(markOf(id))).slice(0, maxShown - shown.length);
+  const left = ranked.filter(({ id }) => !known.has(idSuffix(id))).slice(0, maxShown - shown.length);
   const upToEnd = left.slice(0, skipped + limit);
   return {
     entries: upToEnd.slice(skipped),
-    shown: [...shown, ...upToEnd.map(({ id }) => markOf(id))],
+    shown: [...shown, ...upToEnd.map(({ id }) => idSuffix(id))],
     left: left.length - upToEnd.length,
     /** The number of entries that the page still skips after the end of the ranked ones. */
     skipped: Math.max(0, skipped - left.length),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidCursorError } from '../../../platform/db/keyset.ts';
-import { decodeCursor, encodeCursor, markOf, maxShown } from './cursor.ts';
+import { decodeCursor, encodeCursor, idSuffix, maxShown } from './cursor.ts';
 import { rank } from './rank.ts';
 
 const weights = { tag: 1, popular: 0.5 };
@@ -34,7 +34,7 @@ const id = '01950b2f-41d2-7b60-8a4e-6d1f0c9b7a03';
 const position = {
   page: 7,
   asOf: new Date('2026-03-01T18:30:00.123Z'),
-  shown: Array.from({ length: maxShown }, () => markOf(id)),
+  shown: Array.from({ length: maxShown }, () => idSuffix(id)),
   after: { views: 12, id },
 };
 

@@ -4,7 +4,7 @@ import { defineCached } from '../../../platform/cache/cache.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
-import { isWatchedBy, isWelcomeTo } from './fragments.ts';
+import { isWatchedBy, mayBeRecommendedTo } from './fragments.ts';
 import {
   type AsOf,
   asOfIn,
@@ -86,6 +86,6 @@ export const findRelated = defineCached({
 export async function findWelcome(db: Db, viewer: Viewer, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; is_last: boolean }>`
     select id, (owner_id = ${viewer.id} or ${isWatchedBy(viewer)}) as is_last
-    from videos where id = any(${uuids(ids)}) and ${isWelcomeTo(viewer)}`.execute(db);
+    from videos where id = any(${uuids(ids)}) and ${mayBeRecommendedTo(viewer)}`.execute(db);
   return new Map(rows.map(({ id, is_last }) => [id, is_last]));
 }
