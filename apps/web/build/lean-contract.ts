@@ -20,15 +20,18 @@ export function leanContract(): Plugin {
         for (const node of this.parse(code).body.toReversed()) {
           if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith(contract)) continue;
           const exported: Record<string, unknown> = await import(node.source.value);
-          const kept = [];
+          const remaining = [];
           for (const { local, start, end } of node.specifiers) {
             const imported = code.slice(start, end);
             const value = inlinedValue(exported[imported.split(' ')[0] ?? ''], readsSchema(code, local.name));
-            if (value === undefined) kept.push(imported);
-            else constants.push(`const ${local.name} = ${JSON.stringify(value)};`);
+            if (value === undefined) {
+              remaining.push(imported);
+            } else {
+              constants.push(`const ${local.name} = ${JSON.stringify(value)};`);
+            }
           }
           const statement =
-            kept.length > 0 ? `import { ${kept.join(', ')} } from '${node.source.value}';` : '';
+            remaining.length > 0 ? `import { ${remaining.join(', ')} } from '${node.source.value}';` : '';
           lean = `${lean.slice(0, node.start)}${statement}${lean.slice(node.end)}`;
         }
         return `${lean}\n${constants.join('\n')}`;

@@ -1,5 +1,5 @@
 import { type PageInfo, pageInfo, type Slice } from '../../../platform/db/keyset.ts';
-import { decodeCursor, encodeCursor, type ListKind, idSuffix, maxShown, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, idSuffix, type ListKind, maxShown, type Position } from './cursor.ts';
 
 /** Max entries that numbered pages can reach. A cursor continues from there. */
 const maxNumbered = 500;

@@ -67,7 +67,10 @@ test('hiding a tweet replaces its page by a notice, which can undo it', async ()
     }),
   );
   await visit(`/tweet/${theirs._id}`, moderator);
-  await page.getByRole('button', { name: /^More actions/ }).first().click();
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Hide…' }).click();
   await field('Reason').fill('Spam');
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
