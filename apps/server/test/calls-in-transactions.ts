@@ -35,9 +35,6 @@ for (const channel of ['undici:request:create', 'http.client.request.start']) {
   subscribe(channel, () => requireOutside('another service'));
 }
 
-/** Methods that a transaction may call. Deletions hold a lock, so that a backup waits for them before it starts. */
-const allowed = ['deleteAll'];
-
 /** Wraps the storage and the mail server so that calls to them inside a transaction throw. */
 export function outsideTransactions<Tools extends Pick<Context, 'storage' | 'mailer'>>(tools: Tools): Tools {
   const { storage, mailer } = tools;
@@ -54,7 +51,6 @@ function guarded<Service extends object>(name: string, service: Service): Servic
       const value = Reflect.get(target, property, receiver);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        if (allowed.includes(String(property))) return transaction.exit(() => value.apply(target, args));
         requireOutside(name);
         return value.apply(target, args);
       };

@@ -3,15 +3,15 @@ import pg from 'pg';
 import type { Db } from '../db/db.ts';
 import { PostponedError } from '../queue/job.ts';
 
-/** The advisory lock that backups and file deletions share: an arbitrary number that nothing else uses. */
+/** The advisory lock that backups hold: an arbitrary number that nothing else uses. */
 const lock = 7_203_591_114;
 /** Seconds until a held deletion is retried. */
 const pause = 60;
 
 /**
- * Waits for running deletions of stored files, and prevents new ones until the hold is disposed of, so that a backup
- * finds every file that its rows refer to. Only one caller has the hold at a time. `signal` aborts if the connection is
- * lost, and with it the hold.
+ * Prevents new deletions of stored files until the hold is disposed of, so that a backup finds every file that its rows
+ * refer to. Running deletions do no harm: their rows were deleted before. Only one caller has the hold at a time.
+ * `signal` aborts if the connection is lost, and with it the hold.
  */
 export async function holdDeletions(
   connectionString: string,
@@ -30,12 +30,12 @@ export async function connectWithSignal(connectionString: string) {
   return { client, signal: lost.signal, [Symbol.asyncDispose]: () => client.end() };
 }
 
-/** Runs `work`, which deletes files for a job. Throws `PostponedError` during a backup. */
-export async function deleteUnlessHeld(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${sql.lit(lock)}) as free`.execute(trx);
-    if (!rows[0]?.free) throw new PostponedError('a backup is running', pause);
-    await work();
-  });
+/**
+ * Throws `PostponedError` during a backup. To be called by a job that deletes files, after their rows have been deleted:
+ * a later backup then doesn't need the files.
+ */
+export async function requireNoHold(db: Db): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${sql.lit(lock)}) as free`.execute(db);
+  if (!rows[0]?.free) throw new PostponedError('a backup is running', pause);
 }

@@ -6,7 +6,7 @@ import { fileOf, keyOf } from '../../../platform/cloudinary/keys.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { deleteUnlessHeld } from '../../../platform/storage/deletion-hold.ts';
+import { requireNoHold } from '../../../platform/storage/deletion-hold.ts';
 import { assetPrefix, assetPrefixPattern } from './keys.ts';
 import * as queries from './queries.ts';
 
@@ -21,7 +21,10 @@ export const deleteFilesJob = defineJob({
   options: deletionOptions,
   // Deletes several assets concurrently, because deleting an account can enqueue thousands.
   concurrency: () => 4,
-  run: ({ db, storage }: Context, { prefix }) => deleteUnlessHeld(db, () => storage.deleteAll(prefix)),
+  run: async ({ db, storage }: Context, { prefix }) => {
+    await requireNoHold(db);
+    await storage.deleteAll(prefix);
+  },
 });
 
 /** Deletes a file at Cloudinary. */
