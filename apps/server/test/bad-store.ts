@@ -13,8 +13,14 @@ export type StoreState = 'well' | 'slow' | 'half' | 'busy' | 'silent';
 /** A proxy in front of a healthy S3 store that can simulate faults. */
 export class BadStore implements AsyncDisposable {
   state: StoreState = 'well';
+  /** The number of requests whose responses the client hasn't read to the end. */
+  openRequests = 0;
   readonly #target: URL;
   readonly #server = createServer((incoming, response) => {
+    this.openRequests += 1;
+    response.on('close', () => {
+      this.openRequests -= 1;
+    });
     // Rejects if the client has disconnected, in which case no response is needed.
     this.#answer(incoming, response).catch(() => response.destroy());
   });

@@ -172,6 +172,18 @@ test('an S3 store that stops responding is unavailable after a timeout', async (
   expect(await storage.open('assets/1/none.mp4')).toBeNull();
 });
 
+test('a reader that pauses holds no request to the S3 store open', async () => {
+  const bad = await openBadStore();
+  const content = '0123456789abcdef'.repeat(2 ** 20);
+  await put('assets/1/film.mp4', content);
+  const file = await storage.open('assets/1/film.mp4');
+  const reader = (file?.read() ?? expect.unreachable())[Symbol.asyncIterator]();
+  const parts = [String((await reader.next()).value)];
+  await expect.poll(() => bad.openRequests).toBe(0);
+  for (let part = await reader.next(); !part.done; part = await reader.next()) parts.push(String(part.value));
+  expect(parts.join('') === content).toBe(true);
+});
+
 test('a file that the S3 store truncates is never treated as complete', async () => {
   const bad = await openBadStore();
   await put('assets/1/long.mp4', 'x'.repeat(1_000_000));
