@@ -47,10 +47,11 @@ export function adminVideoOrder({ status, userId }: Asked): Order {
  */
 const isOfStaff = sql<boolean>`(videos.published or videos.hidden_published)`;
 
-/** The condition of each state. It has to match the condition of the state's partial index. */
+/** The condition of each state. It has to contain the condition of the state's partial index. */
 const hasState: Record<AdminVideoState, RawBuilder<boolean>> = {
   listed: sql`videos.listed`,
-  unlisted: sql`(videos.published and not videos.listed)`,
+  // The index also has public videos that can't be played yet.
+  unlisted: sql`(videos.published and not videos.listed and videos.visibility = 'unlisted')`,
   hidden: sql`videos.hidden_published`,
   processing: sql`(media_assets.folder = 'videos' and media_assets.status = 'processing')`,
   failed: sql`(media_assets.folder = 'videos' and media_assets.status = 'failed')`,

@@ -79,6 +79,8 @@ test('lists videos that are being prepared or have failed', async () => {
   const { _id } = await publish(server.app, ada, 'A clip');
   onTestFinished(async () => void (await ada.call(deleteVideo, { params: { videoId: _id } })));
   expect(await idsOf({ status: 'processing' })).toEqual([_id]);
+  await sql`update videos set playable = false where id = ${_id}`.execute(server.ctx.db);
+  expect(await idsOf({ status: 'unlisted' })).toEqual([ids.unlisted]);
   expect(await idsOf({ status: 'processing', query: 'clip', userId: ada.user._id })).toEqual([_id]);
   await sql`update media_assets set status = 'failed' where status = 'processing'`.execute(server.ctx.db);
   expect(await idsOf({ status: 'processing' })).toEqual([]);
