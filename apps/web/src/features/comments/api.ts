@@ -20,7 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { isNotFound } from '#lib/api/is-not-found.ts';
+import { isNotFound, untilGone } from '#lib/api/is-not-found.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { inboxChanged } from '#lib/api/query-effects.ts';
 import { type CommentTarget, queryKeys } from '#lib/api/query-keys.ts';
@@ -175,7 +175,7 @@ export function useDeleteComment(target: CommentTarget, comment: Comment, onDele
   const client = useQueryClient();
   const { _id: commentId, parentId } = comment;
   return useExclusiveMutation({
-    mutationFn: () => callApi(deleteComment, { params: { commentId } }),
+    mutationFn: () => untilGone(callApi(deleteComment, { params: { commentId } })),
     meta: { success: t`Comment deleted successfully`, failure: t`Failed to delete comment` },
     onSuccess: () => {
       updateCachedLists(client, target, (pages) => removeComment(pages, comment));

@@ -55,6 +55,7 @@ function ReasonForm({ confirmLabel, danger, busy, onConfirm, children }: ReasonF
       {children}
       <TextArea
         label={t({ message: 'Reason', comment: 'Why the staff does something' })}
+        autoFocus
         form={id}
         maxLength={maxReasonLength}
         value={reason}

@@ -36,6 +36,7 @@ export function RestoreContent({ content, owner, isHidden }: RestoreContentProps
             toast.success(contentResult('unhide', content.kind, result));
             contentChanged(client, content, owner._id);
           }}
+          onGone={() => contentChanged(client, content, owner._id)}
         />
       )}
     </>

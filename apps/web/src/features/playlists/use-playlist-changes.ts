@@ -8,6 +8,7 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
+import { untilGone } from '#lib/api/is-not-found.ts';
 import { playlistSaved, playlistsChanged } from '#lib/api/playlist-effects.ts';
 import { savedStateChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
@@ -51,7 +52,7 @@ export function useDeletePlaylist({ _id: playlistId, owner }: Playlist) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useExclusiveMutation({
-    mutationFn: () => callApi(deletePlaylist, { params: { playlistId } }),
+    mutationFn: () => untilGone(callApi(deletePlaylist, { params: { playlistId } })),
     meta: { success: t`Playlist deleted successfully!` },
     onSuccess: async () => {
       playlistsChanged(client, owner._id);

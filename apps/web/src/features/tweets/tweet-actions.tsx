@@ -6,6 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
+import { untilGone } from '#lib/api/is-not-found.ts';
 import { patchTweetInLists, tweetsChanged } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -46,7 +47,7 @@ function useDeleteTweet({ _id: tweetId, owner }: Tweet) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useExclusiveMutation({
-    mutationFn: () => callApi(deleteTweet, { params: { tweetId } }),
+    mutationFn: () => untilGone(callApi(deleteTweet, { params: { tweetId } })),
     meta: { success: t`Tweet deleted successfully` },
     onSuccess: async () => {
       patchTweetInLists(client, tweetId, () => null);

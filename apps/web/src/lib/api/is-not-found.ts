@@ -4,3 +4,10 @@ import { ApiError } from './api-error.ts';
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
+
+/** Awaits a deletion. It succeeds too if the resource is already gone: deleted elsewhere, or the response was lost. */
+export async function untilGone(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error) => {
+    if (!isNotFound(error)) throw error;
+  });
+}

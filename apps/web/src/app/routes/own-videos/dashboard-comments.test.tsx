@@ -102,6 +102,15 @@ describe('held comments', () => {
     await expectAbsent('The first remark');
     await expect.element(button('Delete the comment by Alan Turing')).toHaveFocus();
   });
+
+  test('leave the list when their author has already deleted them', async () => {
+    api.use(respondWithError(deleteComment, 'NOT_FOUND', 'Comment not found'));
+    await visit('/dashboard/comments?filter=held', ada);
+    await button('Delete the comment by Grace Hopper').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click();
+    await expectVisible('Comment deleted successfully');
+    await expectAbsent('The first remark');
+  });
 });
 
 test('a reply answers a comment, which leaves the unanswered ones', async () => {

@@ -1,5 +1,5 @@
 import { listDashboardVideos } from '@kinora/contract/dashboard';
-import { listPlaylists } from '@kinora/contract/playlists';
+import { createPlaylist, listPlaylists } from '@kinora/contract/playlists';
 import { bulkEditVideos } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -165,5 +165,27 @@ describe('selected videos', () => {
       .click();
     await expectVisible('1 video added to playlist');
     expect(change.mock.calls).toEqual([[{ ids: idsOf('Flow'), addToPlaylist: playlist._id }]]);
+  });
+
+  test('are added to a playlist that is created for them', async () => {
+    const created = aPlaylist({ name: 'By the sea', owner: ownerOf(ada) });
+    api.use(
+      respond(
+        listPlaylists,
+        () => [],
+        () => pagination(),
+      ),
+      respond(createPlaylist, () => created),
+    );
+    await box('Ebb').click();
+    await box('Flow').click();
+    await button('Add to Playlist').click();
+    await button('Create Playlist').click();
+    const form = page.getByRole('form', { name: 'Create Playlist' });
+    await form.getByLabelText('Name').fill('By the sea');
+    await form.getByRole('button', { name: 'Create' }).dblClick();
+    await expectVisible('2 videos added to playlist');
+    await expectAbsent(page.getByRole('dialog'));
+    expect(change.mock.calls).toEqual([[{ ids: idsOf('Ebb', 'Flow'), addToPlaylist: created._id }]]);
   });
 });

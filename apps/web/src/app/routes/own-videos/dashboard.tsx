@@ -5,13 +5,20 @@ import { activityQuery, ownVideosQuery, statsQuery } from '#features/dashboard/a
 import { ownVideoFiltersOf, ownVideoParams } from '#features/dashboard/own-video-filters.ts';
 import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
 import { StatCards } from '#features/dashboard/stat-cards.tsx';
-import { PlaylistPicker } from '#features/playlists/add/playlist-picker.tsx';
+import type { PlaylistPickerProps } from '#features/playlists/add/playlist-picker.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { viewerQuery } from '#lib/session/viewer.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { defer } from '#ui/overlay/deferred.ts';
+import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
 import type { Preload } from '../../page-route.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
+
+const playlistPicker = defer<PlaylistPickerProps>(
+  async () => (await import('#features/playlists/add/playlist-picker.tsx')).PlaylistPicker,
+);
 
 export const preload: Preload = async (client, { url }) => {
   const channelId = client.getQueryData(viewerQuery.queryKey)?._id;
@@ -41,7 +48,11 @@ export function Component() {
           filters={filters.state}
           wanted={filters.wanted}
           onFilter={filters.change}
-          playlistPicker={(onPick) => <PlaylistPicker onPick={onPick} />}
+          playlistPicker={(onPick) => (
+            <DeferredPart part={playlistPicker} fallback={<Spinner />}>
+              {(Picker) => <Picker onPick={onPick} />}
+            </DeferredPart>
+          )}
         />
       </div>
     </Page>

@@ -1,7 +1,14 @@
 import { listVideoComments } from '@kinora/contract/comments';
 import { featureVideo, unfeatureVideo } from '@kinora/contract/featured';
 import { savePosition } from '@kinora/contract/history';
-import { hideComment, hideVideo, unhideComment, unhideVideo } from '@kinora/contract/moderation';
+import {
+  hideComment,
+  hideVideo,
+  removeComment,
+  removeVideo,
+  unhideComment,
+  unhideVideo,
+} from '@kinora/contract/moderation';
 import { listStaff } from '@kinora/contract/people';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -64,6 +71,43 @@ test('the staff hides a comment where it is shown, and undoes it from the toast'
   await expectVisible('Buy this');
   expect(sent).toHaveBeenLastCalledWith({ actionId });
   await expectVisible('It stays hidden until the suspension ends.');
+});
+
+test('the dialog starts at the reason', async () => {
+  await visit(`/video/${video._id}`, moderator);
+  await button('More about this video').click();
+  await item('Delete…').click();
+  await expect.element(field('Reason')).toHaveFocus();
+});
+
+test('a comment that has been deleted meanwhile leaves the page, and its dialog closes', async () => {
+  await visit(`/video/${video._id}`, moderator);
+  await page
+    .getByRole('article', { name: /^Comment by/ })
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await item('Delete…').click();
+  comments = [];
+  api.use(respondWithError(removeComment, 'NOT_FOUND', 'Comment not found'));
+  await field('Reason').fill('Spam');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectVisible('Comment not found');
+  await expectAbsent('Buy this');
+  await expectAbsent(dialog);
+});
+
+test('the page of a video that has been deleted meanwhile says so, and the dialog closes', async () => {
+  await visit(`/video/${video._id}`, moderator);
+  await button('More about this video').click();
+  await item('Delete…').click();
+  api.use(
+    respondWithError(removeVideo, 'NOT_FOUND', 'Video not found'),
+    respondWithError(getVideo, 'NOT_FOUND', 'Video not found'),
+  );
+  await field('Reason').fill('Spam');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectVisible(heading('Video not found.'));
+  await expectAbsent(dialog);
 });
 
 async function hideTheVideo(): Promise<void> {

@@ -9,6 +9,7 @@ import { addVideoComment, deleteComment, getComment, heartComment } from '@kinor
 import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
+import { untilGone } from '#lib/api/is-not-found.ts';
 import { joinPages, paging } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
@@ -87,7 +88,7 @@ export function useDeleteFromInbox(comment: InboxComment, onDeleted: () => void)
   const { _id: channelId } = useMember();
   const { _id: commentId } = comment;
   return useExclusiveMutation({
-    mutationFn: () => callApi(deleteComment, { params: { commentId } }),
+    mutationFn: () => untilGone(callApi(deleteComment, { params: { commentId } })),
     meta: { success: t`Comment deleted successfully`, failure: t`Failed to delete comment` },
     onSuccess: () => {
       changeInbox(client, channelId, (one) =>

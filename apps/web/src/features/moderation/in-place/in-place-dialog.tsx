@@ -61,6 +61,7 @@ export function InPlaceDialog({ request, open, onClose, onNotice }: InPlaceDialo
         }
         showChange(client, subject, { isGone: true });
       }}
+      onGone={() => showChange(client, subject)}
     />
   );
 }

@@ -56,6 +56,7 @@ export function VideoActions({ video }: { video: AdminVideo }) {
             toast.success(contentResult(dialog.action, 'video', result));
             contentChanged(client, content, owner._id);
           }}
+          onGone={() => contentChanged(client, content, owner._id)}
         />
       )}
     </div>

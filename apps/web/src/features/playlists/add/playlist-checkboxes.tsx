@@ -12,8 +12,9 @@ import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { noPlaylists, playlistsQuery } from '../api.ts';
 import { VisibilityBadge } from '../visibility-badge.tsx';
+import { InlineNewPlaylist } from './inline-new-playlist.tsx';
 import { membershipQuery, useMembership } from './membership.ts';
-import { NewPlaylistWith } from './new-playlist-with.tsx';
+import { useCreatePlaylistWith } from './use-create-playlist-with.ts';
 
 type Saveable = Pick<VideoCard, '_id' | 'isSaved'>;
 
@@ -33,6 +34,7 @@ export function PlaylistCheckboxes({ video }: PlaylistCheckboxesProps) {
 function OwnPlaylists({ videoId }: { videoId: string }) {
   const playlists = useInfiniteQuery(playlistsQuery(useMember()._id));
   const membership = useQuery(membershipQuery(videoId));
+  const creation = useCreatePlaylistWith(videoId);
   if (playlists.error || membership.error) {
     const retry = () => Promise.all([playlists.refetch(), membership.refetch()]);
     return (
@@ -63,7 +65,7 @@ function OwnPlaylists({ videoId }: { videoId: string }) {
           <Trans>Show more</Trans>
         </Button>
       )}
-      <NewPlaylistWith videoId={videoId} />
+      <InlineNewPlaylist creation={creation} />
     </>
   );
 }

@@ -1,19 +1,30 @@
+import { createPlaylist, type playlistForm } from '@kinora/contract/playlists';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callApi } from '#lib/api/api-client.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { useMember } from '#lib/session/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { noPlaylists, playlistsQuery } from '../api.ts';
+import { InlineNewPlaylist } from './inline-new-playlist.tsx';
 
-/** Lists the viewer's playlists except Watch later, to choose one. */
-export function PlaylistPicker({ onPick }: { onPick: (playlistId: string) => void }) {
+export type PlaylistPickerProps = { onPick: (playlistId: string) => void };
+
+/** Lists the viewer's playlists except Watch later, to choose one. A new one counts as chosen. */
+export function PlaylistPicker({ onPick }: PlaylistPickerProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     playlistsQuery(useMember()._id),
   );
+  const creation = useExclusiveMutation({
+    mutationFn: (body: z.output<typeof playlistForm>) => callApi(createPlaylist, { body }),
+    meta: { failure: false },
+    onSuccess: ({ _id }) => onPick(_id),
+  });
   if (error && !data) {
     return (
       <RetryNote message={t`Failed to fetch playlists`} onRetry={refetch} className="justify-center py-6" />
@@ -47,9 +58,7 @@ export function PlaylistPicker({ onPick }: { onPick: (playlistId: string) => voi
           <Trans>Show more</Trans>
         </Button>
       )}
-      <LinkButton to="/create-playlist" variant="ghost">
-        <Trans>Create Playlist</Trans>
-      </LinkButton>
+      <InlineNewPlaylist creation={creation} />
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { playlistForm } from '@kinora/contract/playlists';
+import { type Playlist, playlistForm } from '@kinora/contract/playlists';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { failureText } from '#lib/api/api-error.ts';
 import { showFieldErrors, useSchemaForm } from '#lib/api/schema-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,10 +13,15 @@ import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { VisibilityField } from '../visibility-field.tsx';
-import { useCreatePlaylistWith } from './use-create-playlist-with.ts';
 
-/** Shows a button that opens a form for a new playlist with this video. */
-export function NewPlaylistWith({ videoId }: { videoId: string }) {
+type Body = z.output<typeof playlistForm>;
+type InlineNewPlaylistProps = {
+  /** Creates the playlist. The form shows its failures. */
+  creation: Pick<UseMutationResult<Playlist, Error, Body>, 'mutate' | 'isPending'>;
+};
+
+/** Shows a button that opens a form for a new playlist. */
+export function InlineNewPlaylist({ creation }: InlineNewPlaylistProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -24,7 +31,7 @@ export function NewPlaylistWith({ videoId }: { videoId: string }) {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return <NewPlaylistForm videoId={videoId} onDone={() => setOpen(false)} />;
+  if (isOpen) return <NewPlaylistForm creation={creation} onDone={() => setOpen(false)} />;
   return (
     <Button ref={button} variant="ghost" onClick={() => setOpen(true)}>
       <Plus aria-hidden="true" size={18} />
@@ -33,9 +40,8 @@ export function NewPlaylistWith({ videoId }: { videoId: string }) {
   );
 }
 
-function NewPlaylistForm({ videoId, onDone }: { videoId: string; onDone: () => void }) {
+function NewPlaylistForm({ creation, onDone }: InlineNewPlaylistProps & { onDone: () => void }) {
   const form = useSchemaForm(playlistForm, { name: '', visibility: 'public' });
-  const creation = useCreatePlaylistWith(videoId);
   const { errors } = form.formState;
   const send = form.handleSubmit((body) =>
     creation.mutate(body, {
