@@ -136,7 +136,9 @@ test('hiding a video replaces its page by a notice, which can undo it', async ()
   );
   await visit(pathOf(sea), moderator);
   await moves(sea);
+  await page.viewport(375, 300);
   await hideTheVideo();
+  expect(window.scrollY).toBe(0);
   await expect.element(heading('You hid this video')).toHaveFocus();
   expect(media()).toBeNull();
   await expectAbsent('This video is no longer available.');

@@ -65,9 +65,11 @@ export function Component() {
   const moderation = useInPlaceModeration();
   const { close } = useNowPlaying();
   const notice = moderation.notice?.id === videoId && moderation.notice.content;
-  // A layout effect, so that the small player is never painted.
+  // A layout effect, so that the small player is never painted, and the notice never below the top of the page.
   useLayoutEffect(() => {
-    if (notice) close();
+    if (!notice) return;
+    close();
+    window.scrollTo(0, 0);
   }, [notice, close]);
   return (
     <>
