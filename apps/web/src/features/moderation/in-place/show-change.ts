@@ -5,9 +5,19 @@ import { takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { staffPagesChanged } from '../content-changed.ts';
 import type { InPlaceSubject } from './subject.ts';
 
-/** The menu that opened the dialog is gone with the content, so the heading of the page takes the focus. */
-function focusHeading(): void {
-  requestAnimationFrame(() => takeLostFocus(() => document.querySelector('main :is(h1, h2)')));
+/**
+ * The menu that opened the dialog is gone with the content, so the heading of the page takes the focus. Waits for the
+ * heading for `frames` frames at most, because the page may not have rendered it yet.
+ */
+function focusHeading(frames = 60): void {
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) {
+      takeLostFocus(() => heading);
+    } else if (frames > 0) {
+      focusHeading(frames - 1);
+    }
+  });
 }
 
 type Listed = { pages: { comments: { _id: string }[] }[] };
@@ -48,7 +58,7 @@ function pageChanged(client: QueryClient, queryKey: QueryKey, isGone: boolean): 
     client.invalidateQueries({ queryKey, refetchType: 'none' });
     focusHeading();
   } else {
-    client.refetchQueries({ queryKey }, { cancelRefetch: false }).then(focusHeading);
+    client.refetchQueries({ queryKey }, { cancelRefetch: false }).then(() => focusHeading());
   }
 }
 
