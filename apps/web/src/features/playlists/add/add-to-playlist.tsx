@@ -22,7 +22,7 @@ export function AddToPlaylist({ video }: AddToPlaylistProps) {
   const link = useActionLink({ kind: 'add-to-playlist', videoId: video._id, title: video.title });
   if (useViewer()) return <PlaylistsButton video={video} />;
   return (
-    <LinkButton {...link} title={t`Log in to add to a playlist`} className="max-sm:shrink!">
+    <LinkButton {...link} title={t`Log in to add to a playlist`} className="max-sm:shrink! max-sm:grow">
       <Label />
     </LinkButton>
   );
@@ -44,7 +44,7 @@ function PlaylistsButton({ video }: PlaylistCheckboxesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...dialogTriggerProps} className="max-sm:shrink!" onClick={() => setOpen(true)}>
+      <Button {...dialogTriggerProps} className="max-sm:shrink! max-sm:grow" onClick={() => setOpen(true)}>
         <Label />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t`Add to Playlist`}>
