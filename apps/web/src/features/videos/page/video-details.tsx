@@ -53,7 +53,7 @@ function Channel({ owner }: { owner: Video['owner'] }) {
         >
           {owner.fullname}
         </span>
-        <span className="block truncate text-sm text-ink-muted max-sm:text-xs" aria-live="polite">
+        <span className="block text-sm text-ink-muted max-sm:text-xs" aria-live="polite">
           {plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}
         </span>
       </span>
