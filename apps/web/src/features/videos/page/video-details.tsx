@@ -28,7 +28,7 @@ export function VideoDetails({ video, channelAction, actions, timeline }: VideoD
           <Channel owner={video.owner} />
           {channelAction}
         </div>
-        <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:*:min-w-11 max-sm:*:shrink-0 max-sm:*:px-3">
+        <div className="flex min-w-0 gap-2 max-sm:w-full sm:flex-wrap max-sm:*:min-w-11 max-sm:*:shrink-0 max-sm:*:px-3">
           {actions}
         </div>
       </div>
