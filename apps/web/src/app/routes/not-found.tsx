@@ -14,7 +14,7 @@ export function Component() {
       <h1 className="mt-2 text-2xl font-bold">
         <Trans>This page doesn't exist</Trans>
       </h1>
-      <p className="text-ink-muted">
+      <p className="text-balance text-ink-muted">
         <Trans>The link may be wrong, or the page was removed.</Trans>
       </p>
       <LinkButton to="/" variant="primary" className="mt-3">

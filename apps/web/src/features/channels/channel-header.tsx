@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatSubscribers } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { ChannelCover } from './channel-cover.tsx';
 
 type ChannelHeaderProps = {
@@ -35,28 +36,17 @@ export function ChannelHeader({ channel, actions }: ChannelHeaderProps) {
             <p dir="auto" className="mt-1 truncate font-semibold">
               @{username}
             </p>
-            <div className="mt-1 flex flex-wrap gap-x-2 text-sm whitespace-nowrap text-ink-muted">
-              <p className="flex flex-wrap gap-x-2">
-                <span>{plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}</span>
-                <span aria-hidden="true">·</span>
-                <span>
-                  {plural(channelsSubscribedToCount, { one: '# subscription', other: '# subscriptions' })}
-                </span>
-              </p>
-              <span aria-hidden="true" className="max-sm:hidden">
-                ·
-              </span>
-              <p className="flex flex-wrap gap-x-2">
-                <span>{plural(videosCount, { one: '# video', other: '# videos' })}</span>
-                <span aria-hidden="true">·</span>
-                <time dateTime={createdAt}>
-                  <Trans>Joined {{ date: formatDate(createdAt) }}</Trans>
-                </time>
-              </p>
-            </div>
+            <DottedLine className="mt-1 text-sm text-ink-muted">
+              {plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}
+              {plural(channelsSubscribedToCount, { one: '# subscription', other: '# subscriptions' })}
+              {plural(videosCount, { one: '# video', other: '# videos' })}
+              <time dateTime={createdAt}>
+                <Trans>Joined {{ date: formatDate(createdAt) }}</Trans>
+              </time>
+            </DottedLine>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">{actions}</div>
+        <div className="flex flex-wrap gap-2 max-sm:*:min-w-11 max-sm:*:flex-1 max-sm:*:px-3">{actions}</div>
       </div>
     </header>
   );

@@ -5,8 +5,25 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { likeText, namedPeople, subscriberText } from './aggregated-texts.ts';
 
-/** Returns the text of a notification, in the same words as the server uses in emails. */
+/**
+ * Returns the text of a notification, in the same words as the server uses in emails. Shortens a long title, because
+ * the verb follows it in some languages.
+ */
 export function notificationText(notification: Notification): string {
+  const { video } = notification;
+  return video
+    ? textOf({ ...notification, video: { ...video, title: shorten(video.title) } })
+    : textOf(notification);
+}
+
+const maxTitle = 60;
+
+function shorten(title: string): string {
+  const characters = [...title];
+  return characters.length > maxTitle ? `${characters.slice(0, maxTitle).join('').trimEnd()}…` : title;
+}
+
+function textOf(notification: Notification): string {
   const { kind, video } = notification;
   const title = video?.title ?? '';
   const people = namedPeople(notification);

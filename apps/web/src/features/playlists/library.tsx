@@ -64,6 +64,11 @@ export function SavedPlaylists() {
           icon={BookmarkPlus}
           title={t`No saved playlists`}
           hint={t`Playlists by others that you save appear here.`}
+          action={
+            <LinkButton to="/">
+              <Trans>Browse videos</Trans>
+            </LinkButton>
+          }
         />
       }
     >

@@ -42,7 +42,11 @@ export function SubscribedChannels(link: SubscribedChannelsProps) {
                 </span>
               }
             >
-              <ChannelName name={fullname} hasNew={hasNew} />
+              <ChannelName
+                name={fullname}
+                hasNew={hasNew}
+                className="inline-block max-w-full truncate align-bottom"
+              />
             </SidebarLink>
           </li>
         ))}

@@ -12,13 +12,16 @@ export function TweetByline({ tweet: { owner, createdAt } }: { tweet: Tweet }) {
       >
         {owner.fullname}
       </Link>
-      <span dir="auto" className="truncate">
-        @{owner.username}
+      {/* Wraps as a whole, so that no line begins or ends with the dot. */}
+      <span className="flex min-w-0 gap-x-1.5">
+        <span dir="auto" className="truncate">
+          @{owner.username}
+        </span>
+        <span aria-hidden="true">·</span>
+        <time dateTime={createdAt} title={formatDate(createdAt)} className="shrink-0">
+          {formatRelative(createdAt)}
+        </time>
       </span>
-      <span aria-hidden="true">·</span>
-      <time dateTime={createdAt} title={formatDate(createdAt)}>
-        {formatRelative(createdAt)}
-      </time>
     </p>
   );
 }

@@ -109,7 +109,9 @@ function PageLayers({ visibility, feedback }: LayersProps) {
       {!waiting && !overlay && <CenterButton visible={visible} />}
       {/* Positioned separately, so that neither moves when the other appears or disappears. */}
       <div className="absolute inset-x-3 top-3 in-fullscreen:top-14">
-        <div className="absolute start-0">{ResumeNote && hasResumed && <ResumeNote from={resumedAt} />}</div>
+        <div className="absolute start-0 @max-xs:hidden">
+          {ResumeNote && hasResumed && <ResumeNote from={resumedAt} />}
+        </div>
         <div className="absolute end-0 @max-[23rem]:top-13">
           <UnmuteButton />
         </div>

@@ -23,15 +23,17 @@ export function Spinner() {
 }
 
 /**
- * A large button that starts playback, and on touch screens also pauses and resumes it. Keyboards and screen readers
- * use the button in the control bar.
+ * A large button that starts playback, and on touch screens also pauses and resumes it, unless the player is too small
+ * for it. Keyboards and screen readers use the button in the control bar.
  */
 export function CenterButton({ visible }: { visible: boolean }) {
   const { player } = usePlayer();
   const started = useMedia((state) => state.started);
   const paused = useMedia((state) => state.paused);
   const Icon = paused ? Play : Pause;
-  const colors = started ? 'bg-badge text-on-badge pointer-fine:hidden' : 'bg-accent text-on-accent';
+  const colors = started
+    ? 'bg-badge text-on-badge @max-xs:hidden pointer-fine:hidden'
+    : 'bg-accent text-on-accent';
   const visibility = visible ? '' : 'pointer-events-none opacity-0';
   return (
     <button
@@ -55,7 +57,7 @@ export function SideButtons({ visible }: { visible: boolean }) {
     <div
       dir="ltr"
       data-away={visible ? undefined : ''}
-      className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-center gap-28 transition-opacity data-away:opacity-0 @md:hidden"
+      className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-center gap-28 transition-opacity data-away:opacity-0 @max-xs:hidden @md:hidden"
     >
       <SideButton
         label={t`Previous video`}

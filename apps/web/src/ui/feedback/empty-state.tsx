@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps)
         <Icon aria-hidden="true" size={28} strokeWidth={1.5} />
       </span>
       <p className="max-w-full text-lg font-semibold wrap-anywhere">{title}</p>
-      {hint && <p className="text-ink-muted">{hint}</p>}
+      {hint && <p className="text-balance text-ink-muted">{hint}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -30,7 +30,7 @@ export function ErrorPanel({
         <CircleAlert size={28} strokeWidth={1.75} />
       </span>
       <Heading className="mt-2 text-2xl font-bold">{title}</Heading>
-      <p className="max-w-full text-ink-muted wrap-anywhere">{message}</p>
+      <p className="max-w-full text-balance text-ink-muted wrap-anywhere">{message}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry && <RetryButton variant="primary" onRetry={onRetry} />}
         <LinkButton to="/">

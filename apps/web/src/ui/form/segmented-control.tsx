@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap rounded-[1.375rem] bg-raised p-1">
+    <fieldset className="flex max-w-full min-w-0 overflow-x-auto rounded-full bg-raised p-1 [scrollbar-width:none]">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

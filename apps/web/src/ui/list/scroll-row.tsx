@@ -101,11 +101,12 @@ function useHidden(row: RefObject<HTMLElement | null>) {
   return hidden;
 }
 
-/** Scrolls the row, not the page. An item that is in view stays in place. */
+/** Scrolls the row, not the page. An item in view stays in place, unless it would be under the fade. */
 function reveal(row: HTMLElement): void {
   const item = row.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!item) return;
   const { left, right, width } = row.getBoundingClientRect();
-  if (item.left >= left && item.right <= right) return;
+  const fade = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart);
+  if (item.left >= left + fade && item.right <= right - fade) return;
   row.scrollBy({ left: item.left - left - (width - item.width) / 2, behavior: 'instant' });
 }

@@ -15,7 +15,7 @@ export function AccountCard({ title, subtitle, children, other }: AccountCardPro
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-16">
       <div className="rounded-panel border border-line bg-surface p-5 sm:p-9">
         <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
-        <p className="mt-2 mb-7 text-ink-muted">{subtitle}</p>
+        <p className="mt-2 mb-7 text-balance text-ink-muted">{subtitle}</p>
         {children}
       </div>
       {other && (

@@ -130,15 +130,17 @@ function Target({ report: { kind, target } }: { report: Report }) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-2 text-sm">
-          <Avatar person={target.owner} size={24} />
-          <Link
-            to={`/admin/people/${target.owner._id}`}
-            dir="auto"
-            className="truncate font-semibold hover:underline"
-          >
-            {target.owner.fullname}
-          </Link>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="flex min-w-0 items-center gap-2">
+            <Avatar person={target.owner} size={24} />
+            <Link
+              to={`/admin/people/${target.owner._id}`}
+              dir="auto"
+              className="truncate font-semibold hover:underline"
+            >
+              {target.owner.fullname}
+            </Link>
+          </span>
           <span dir="auto" className="truncate text-ink-muted">
             @{target.owner.username}
           </span>

@@ -22,7 +22,7 @@ export function AddToPlaylist({ video }: AddToPlaylistProps) {
   const link = useActionLink({ kind: 'add-to-playlist', videoId: video._id, title: video.title });
   if (useViewer()) return <PlaylistsButton video={video} />;
   return (
-    <LinkButton {...link} title={t`Log in to add to a playlist`}>
+    <LinkButton {...link} title={t`Log in to add to a playlist`} className="max-sm:shrink! max-sm:grow">
       <Label />
     </LinkButton>
   );
@@ -30,10 +30,13 @@ export function AddToPlaylist({ video }: AddToPlaylistProps) {
 
 function Label() {
   return (
-    <>
+    // A label without room for it wraps out of sight, which leaves the icon.
+    <span className="flex h-5 min-w-0 flex-wrap items-center justify-center gap-2 overflow-hidden">
       <ListPlus aria-hidden="true" size={18} />
-      <Trans>Add to Playlist</Trans>
-    </>
+      <span className="leading-5">
+        <Trans>Add to Playlist</Trans>
+      </span>
+    </span>
   );
 }
 
@@ -41,7 +44,7 @@ function PlaylistsButton({ video }: PlaylistCheckboxesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...dialogTriggerProps} onClick={() => setOpen(true)}>
+      <Button {...dialogTriggerProps} className="max-sm:shrink! max-sm:grow" onClick={() => setOpen(true)}>
         <Label />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t`Add to Playlist`}>

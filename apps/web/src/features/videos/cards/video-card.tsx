@@ -52,7 +52,12 @@ export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) 
         <WatchedBar video={video} />
       </ResponsiveImage>
       <div className="flex gap-3">
-        <Link to={channel} aria-hidden="true" tabIndex={-1} className="relative z-1 h-fit rounded-full">
+        <Link
+          to={channel}
+          aria-hidden="true"
+          tabIndex={-1}
+          className="relative z-1 h-fit rounded-full after:absolute after:-inset-1"
+        >
           <Avatar person={owner} />
         </Link>
         <div className={classNames('min-w-0 flex-1', reason ? 'sm:min-h-31' : 'sm:min-h-22.5')}>

@@ -40,7 +40,7 @@ export function VideoRow({ video, withDescription = false, action, extraItems, p
         alt=""
         folder="thumbnails"
         sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 13rem, 9rem"
-        className="w-[36vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none lg:w-64 lg:rounded-card"
+        className="w-[32vw] max-w-36 shrink-0 rounded-control sm:w-52 sm:max-w-none lg:w-64 lg:rounded-card"
       >
         <CardPreview videoId={_id} />
         <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />

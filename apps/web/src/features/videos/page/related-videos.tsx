@@ -108,9 +108,12 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         <p dir="auto" className="mt-1 truncate text-ink-muted">
           {owner.fullname}
         </p>
-        <p className="truncate text-ink-muted">
-          {plural(views, { one: '# view', other: '# views' })} <span aria-hidden="true">·</span>{' '}
-          {formatRelative(createdAt)}
+        {/* A time without room for it wraps out of sight. */}
+        <p className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-ink-muted">
+          <span>{plural(views, { one: '# view', other: '# views' })}</span>
+          <span>
+            <span aria-hidden="true">·</span> {formatRelative(createdAt)}
+          </span>
         </p>
       </div>
     </article>

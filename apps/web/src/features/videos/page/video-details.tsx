@@ -28,7 +28,9 @@ export function VideoDetails({ video, channelAction, actions, timeline }: VideoD
           <Channel owner={video.owner} />
           {channelAction}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:*:px-4">{actions}</div>
+        <div className="flex min-w-0 gap-2 max-sm:w-full sm:flex-wrap max-sm:*:min-w-11 max-sm:*:shrink-0 max-sm:*:px-3">
+          {actions}
+        </div>
       </div>
       <VideoDescription video={video} timeline={timeline} />
     </div>
@@ -39,8 +41,11 @@ function Channel({ owner }: { owner: Video['owner'] }) {
   const { subscribersCount: count } = owner;
   const shown = formatSubscribers(count);
   return (
-    <Link to={`/channel/${owner.username}`} className="group flex min-w-0 items-center gap-3 rounded-control">
-      <Avatar person={owner} size={44} />
+    <Link
+      to={`/channel/${owner.username}`}
+      className="group flex min-h-11 min-w-0 items-center gap-3 rounded-control max-sm:gap-2"
+    >
+      <Avatar person={owner} size={44} className="max-sm:size-9!" />
       <span className="min-w-0">
         <span
           dir="auto"
@@ -48,7 +53,7 @@ function Channel({ owner }: { owner: Video['owner'] }) {
         >
           {owner.fullname}
         </span>
-        <span className="block truncate text-sm text-ink-muted" aria-live="polite">
+        <span className="block text-sm text-ink-muted max-sm:text-xs" aria-live="polite">
           {plural(count, { one: `${shown} subscriber`, other: `${shown} subscribers` })}
         </span>
       </span>
