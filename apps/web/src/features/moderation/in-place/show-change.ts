@@ -6,17 +6,13 @@ import { staffPagesChanged } from '../content-changed.ts';
 import type { InPlaceSubject } from './subject.ts';
 
 /**
- * The menu that opened the dialog is gone with the content, so the heading of the page takes the focus. Waits for the
- * heading for `frames` frames at most, because the page may not have rendered it yet.
+ * The menu that opened the dialog is gone with the content, so the heading of the page takes the focus. Repeated for some
+ * frames, because the headings of a skeleton and of an error disappear again.
  */
 function focusHeading(frames = 60): void {
   requestAnimationFrame(() => {
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) {
-      takeLostFocus(() => heading);
-    } else if (frames > 0) {
-      focusHeading(frames - 1);
-    }
+    takeLostFocus(() => document.querySelector('main h1'));
+    if (frames > 1) focusHeading(frames - 1);
   });
 }
 
