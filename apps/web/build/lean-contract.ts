@@ -34,7 +34,8 @@ export function leanContract(): Plugin {
             remaining.length > 0 ? `import { ${remaining.join(', ')} } from '${node.source.value}';` : '';
           lean = `${lean.slice(0, node.start)}${statement}${lean.slice(node.end)}`;
         }
-        return `${lean}\n${constants.join('\n')}`;
+        // Before the module's code, which may read them while it loads.
+        return `${constants.join('\n')}\n${lean}`;
       },
     },
   };

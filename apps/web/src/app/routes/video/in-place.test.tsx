@@ -80,7 +80,7 @@ test('the dialog starts at the reason', async () => {
   await expect.element(field('Reason')).toHaveFocus();
 });
 
-test('a comment that has been deleted meanwhile leaves the page, and its dialog closes', async () => {
+test('the dialog closes if somebody else has deleted the comment, which leaves the page', async () => {
   await visit(`/video/${video._id}`, moderator);
   await page
     .getByRole('article', { name: /^Comment by/ })
@@ -96,7 +96,7 @@ test('a comment that has been deleted meanwhile leaves the page, and its dialog 
   await expectAbsent(dialog);
 });
 
-test('the page of a video that has been deleted meanwhile says so, and the dialog closes', async () => {
+test('the dialog closes if somebody else has deleted the video, and the page says so', async () => {
   await visit(`/video/${video._id}`, moderator);
   await button('More about this video').click();
   await item('Delete…').click();

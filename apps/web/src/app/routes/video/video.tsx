@@ -65,11 +65,9 @@ export function Component() {
   const moderation = useInPlaceModeration();
   const { close } = useNowPlaying();
   const notice = moderation.notice?.id === videoId && moderation.notice.content;
-  // A layout effect, so that the small player is never painted, and the notice never below the top of the page.
+  // A layout effect, so that the small player is never painted.
   useLayoutEffect(() => {
-    if (!notice) return;
-    close();
-    window.scrollTo(0, 0);
+    if (notice) close();
   }, [notice, close]);
   return (
     <>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Trash2 } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -34,6 +35,10 @@ export function GoneNotice({ subject, action, actionId, onRestored }: GoneNotice
       showChange(client, subject);
     },
   });
+  // The page may be scrolled to the menu, and the header would cover the notice.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const { username } = subject.owner;
   const titles = {
     hide: { video: t`You hid this video`, tweet: t`You hid this tweet` },

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { inboxChanged, tweetsChanged, videoListsChanged } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
-import { takeLostFocus } from '#lib/browser/lost-focus.ts';
+import { isInPopup, takeLostFocus } from '#lib/browser/lost-focus.ts';
 import { staffPagesChanged } from '../content-changed.ts';
 import type { InPlaceSubject } from './subject.ts';
 
@@ -11,7 +11,7 @@ import type { InPlaceSubject } from './subject.ts';
  */
 function focusHeading(frames = 60): void {
   requestAnimationFrame(() => {
-    takeLostFocus(() => document.querySelector('main h1'));
+    if (!isInPopup(document.activeElement)) takeLostFocus(() => document.querySelector('main h1'));
     if (frames > 1) focusHeading(frames - 1);
   });
 }
