@@ -162,6 +162,7 @@ test('an upload can be canceled and started again', async () => {
   await button('Upload').click();
   await expectVisible('Upload complete');
   await expect.element(field('Video')).toHaveFocus();
+  await expectVisible('Draft saved');
 });
 
 test('shows the daily limit at the video, both before the upload and when the draft is created', async () => {

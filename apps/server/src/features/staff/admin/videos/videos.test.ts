@@ -1,5 +1,5 @@
 import { listAdminVideos } from '@kinora/contract/admin-videos';
-import { hideVideo, suspendPerson } from '@kinora/contract/moderation';
+import { hideVideo, removeVideo, suspendPerson } from '@kinora/contract/moderation';
 import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -70,6 +70,7 @@ test('a video that is hidden with its suspended owner says so', async () => {
   const eve = await server.signUp('eve');
   const { _id } = await publishBlank(server, eve);
   const body = { until: null, hide: true, reason: 'Spam' };
+  onTestFinished(async () => void (await moderator.call(removeVideo, { params: { videoId: _id }, body })));
   await moderator.call(suspendPerson, { params: { userId: eve.user._id }, body });
   const [video] = await list({ userId: eve.user._id });
   expect(video).toMatchObject({ _id, moderation: { reason: 'Spam', isSuspension: true } });
