@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import { id, url } from './fields.ts';
 
-/** Max size of a captions file, in bytes of UTF-8. */
+/** Max size of a captions file, in bytes. */
 export const maxCaptionsBytes = 1_000_000;
 
 /** Max caption languages per video. */
@@ -27,12 +27,20 @@ export const languageTag = z.string(errorText('languageRequired')).check(
   z.overwrite((code) => Intl.getCanonicalLocales(code)[0] ?? code),
 );
 
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 const noFile = errorText('captionsRequired');
 const content = z.string(noFile).check(
   z.minLength(1, noFile),
   // A string never has fewer bytes than characters, so no valid file is refused here. The server counts the bytes.
   z.maxLength(maxCaptionsBytes, errorText('captionsTooLarge')),
 );
+
+/** Max characters of a file of `maxCaptionsBytes` in base64. */
+const maxBase64 = Math.ceil(maxCaptionsBytes / 3) * 4;
+const file = z
+  .string(errorText('captionsNotBase64'))
+  .check(z.maxLength(maxBase64, errorText('captionsTooLarge')), z.base64(errorText('captionsNotBase64')));
 
 export const captions = z.object({
   language: z.string(),
@@ -49,9 +57,20 @@ export const saveCaptions = defineEndpoint({
   path: '/videos/:videoId/captions',
   audience: 'member',
   summary:
-    "Saves captions of the caller's own video from the text of a WebVTT or SRT file. Replaces captions in the same language",
+    "Saves captions of the caller's own video from a WebVTT, SRT, SubStation Alpha, SBV or TTML file: from its text, or from its bytes in any common encoding. Replaces captions in the same language",
   params: z.object({ videoId: id }),
-  body: z.object({ language: languageTag, content }),
+  body: z.object({ language: languageTag, content: z.optional(content), file: z.optional(file) }).check(
+    z.refine(({ content, file }) => content !== undefined || file !== undefined, {
+      error: noFile,
+      path: ['content'],
+      when: isObject,
+    }),
+    z.refine(({ content, file }) => content === undefined || file === undefined, {
+      error: errorText('oneCaptionsSource'),
+      path: ['file'],
+      when: isObject,
+    }),
+  ),
   response: z.object({
     captions: z.array(captions),
     report: z.nullable(z.string()),

@@ -189,6 +189,11 @@ export const errorTexts = {
   captionsLineInvalid: 'Line {line}: expected times such as 00:01:02.500 --> 00:01:04.000.',
   oneCueSkipped: '1 of {total} cues was skipped',
   cuesSkipped: '{skipped} of {total} cues were skipped',
+  captionsConverted: 'The captions were converted from {format}',
+  captionsDecoded: 'The text was read as {encoding}',
+  captionsUnstyled: 'Colors, fonts and effects were left out',
+  captionsNotBase64: 'The file must be encoded in base64',
+  oneCaptionsSource: 'Send either the text or the file of the captions',
 
   // Comments and tweets.
   commentNotFound: 'Comment not found',

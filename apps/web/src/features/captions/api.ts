@@ -12,6 +12,13 @@ function show(client: QueryClient, videoId: string, captions: Captions[]): void 
   patchVideo(client, videoId, (video) => ({ ...video, captions }));
 }
 
+/** Translates the sentences of a report, and joins them. */
+async function translateReport(report: string | null): Promise<string | null> {
+  if (report === null) return null;
+  const sentences = await Promise.all(report.split('\n').map(translateErrorText));
+  return sentences.join('. ');
+}
+
 /**
  * Saves a file as the captions in a language. An unreadable file fails with a message, like a file that the server
  * refuses.
@@ -22,11 +29,11 @@ export function useSaveCaptions(videoId: string) {
     mutationFn: async ({ language, file }: { language: string; file: File }) =>
       callApi(saveCaptions, {
         params: { videoId },
-        body: { language, content: await readCaptionsFile(file) },
+        body: { language, file: await readCaptionsFile(file) },
       }),
-    onSuccess: async ({ captions, report: skipped }) => {
+    onSuccess: async ({ captions, report: sentences }) => {
       show(client, videoId, captions);
-      const report = skipped && (await translateErrorText(skipped));
+      const report = await translateReport(sentences);
       toast.success(report === null ? t`Captions saved` : t`Captions saved. ${report}.`);
     },
   });

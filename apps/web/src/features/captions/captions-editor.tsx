@@ -11,8 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeleteCaptions, useSaveCaptions } from './api.ts';
-
-const accept = '.vtt,.srt,text/vtt,application/x-subrip';
+import { acceptedCaptions } from './captions-file.ts';
 
 /** Edits the captions of the viewer's own video. Every change is saved immediately. */
 export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
@@ -28,7 +27,7 @@ export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
           <Trans>Captions</Trans>
         </h2>
         <p className="text-sm text-ink-muted">
-          <Trans>WebVTT or SRT in UTF-8, up to 1 MB for each language.</Trans>
+          <Trans>WebVTT, SRT, ASS, SSA, SBV or TTML, up to 1 MB for each language.</Trans>
         </p>
       </div>
       {captions.length > 0 && (
@@ -46,7 +45,7 @@ export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
       <div className="flex flex-wrap gap-3">
         <Select label={t`Language`} value={language} options={languages} onValueChange={setLanguage} />
         <FileButton
-          accept={accept}
+          accept={acceptedCaptions}
           disabled={saving.isPending}
           onFile={(file) => saving.mutate({ language, file })}
         >
@@ -68,7 +67,7 @@ function CaptionsRow({ videoId, language, name }: CaptionsRowProps) {
     <li className="flex items-center gap-3 py-1">
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <FileButton
-        accept={accept}
+        accept={acceptedCaptions}
         disabled={saving.isPending}
         onFile={(file) => saving.mutate({ language, file })}
       >

@@ -2,18 +2,20 @@ import { maxCaptionsBytes } from '@kinora/contract/captions';
 import { t } from '@lingui/core/macro';
 import { ApiError } from '#lib/api/api-error.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** The kinds of files that the server reads. It detects the format by the content. */
+export const acceptedCaptions =
+  '.vtt,.srt,.ass,.ssa,.sbv,.ttml,.dfxp,.xml,text/vtt,application/x-subrip,application/ttml+xml';
 
-/** Returns a file's text. Throws an `ApiError` with a message if the server would refuse the file. */
+/** Returns a file's bytes in base64. Throws an `ApiError` with a message if the file is too large. */
 export async function readCaptionsFile(file: File): Promise<string> {
-  if (file.size > maxCaptionsBytes) throw refusal(t`Captions cannot exceed 1 MB`);
-  const bytes = await file.arrayBuffer();
-  try {
-    return utf8.decode(bytes);
-  } catch (cause) {
-    throw refusal(t`This file isn't in UTF-8. Save it as UTF-8 and try again.`, { cause });
+  if (file.size > maxCaptionsBytes) {
+    throw new ApiError({ code: 'VALIDATION', status: 400, message: t`Captions cannot exceed 1 MB` });
   }
+  const reader = new FileReader();
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  reader.addEventListener('load', () => resolve(reader.result));
+  reader.addEventListener('error', () => reject(reader.error));
+  reader.readAsDataURL(file);
+  // An empty file has a URL without a comma in some browsers.
+  return String(await promise).split(',')[1] ?? '';
 }
-
-const refusal = (message: string, options?: ErrorOptions) =>
-  new ApiError({ code: 'VALIDATION', status: 400, message }, options);

@@ -305,6 +305,24 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
       comment:
         'A cue is one of the texts in a captions file. Shown between other sentences, so without a full stop',
     }),
+  captionsConverted: ({ format }) =>
+    msg({
+      message: `The captions were converted from ${format}`,
+      comment:
+        'The format of a captions file, such as “TTML”. Shown between other sentences, so without a full stop',
+    }),
+  captionsDecoded: ({ encoding }) =>
+    msg({
+      message: `The text was read as ${encoding}`,
+      comment:
+        'The character encoding of a captions file, such as “Windows-1252”. Shown between other sentences, so without a full stop',
+    }),
+  captionsUnstyled: msg({
+    message: 'Colors, fonts and effects were left out',
+    comment: 'Of a captions file. Shown between other sentences, so without a full stop',
+  }),
+  captionsNotBase64: msg`The file must be encoded in base64`,
+  oneCaptionsSource: msg`Send either the text or the file of the captions`,
 
   // Comments and tweets.
   commentNotFound: msg`Comment not found`,

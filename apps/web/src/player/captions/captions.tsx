@@ -4,12 +4,14 @@ import { usePictureInPicture } from '#player/media/picture-in-picture.ts';
 import { usePlayer } from '#player/player-context.ts';
 import { CaptionsFailure } from './captions-failure.tsx';
 import { type CueNode, parseCueMarkup } from './cue-markup.ts';
+import { placementOf } from './cue-placement.ts';
 import type { CaptionTrack } from './use-captions.ts';
 import { useCues } from './use-cues.ts';
+import type { VttCue } from './vtt.ts';
 
 export type CaptionsProps = {
   track: CaptionTrack;
-  /** Moves the captions above the visible controls. */
+  /** Moves the captions between the visible controls. */
   raised: boolean;
 };
 
@@ -43,17 +45,31 @@ function DrawnCaptions({ track, raised }: CaptionsProps) {
     <div
       lang={track.language}
       data-captions
-      className={`pointer-events-none absolute inset-x-[5%] grid justify-items-center gap-1 text-center text-[clamp(0.875rem,3.2cqi,2.25rem)] leading-snug font-medium transition-[bottom] ${raised ? 'bottom-20 @4xl:bottom-24' : 'bottom-[5%]'}`}
+      className={`pointer-events-none absolute inset-x-[5%] text-[clamp(0.875rem,3.2cqi,2.25rem)] leading-snug font-medium transition-[top,bottom] ${raised ? 'top-14 bottom-20 @4xl:bottom-24' : 'inset-y-[5%]'}`}
     >
-      {shown.map((cue) => (
-        <p
-          key={`${cue.from} ${cue.until} ${cue.lines.join()}`}
-          dir="auto"
-          className="w-fit rounded-sm bg-[rgb(0_0_0/0.8)] px-2 py-0.5 whitespace-pre-line text-[white]"
-        >
-          <Markup nodes={parseCueMarkup(cue.lines.join('\n'))} />
-        </p>
+      {[...Map.groupBy(shown, ({ settings = '' }) => settings)].map(([settings, cues]) => (
+        <CuesInPlace key={settings} settings={settings} cues={cues} />
       ))}
+    </div>
+  );
+}
+
+/** Cues in the same place are below each other. */
+function CuesInPlace({ settings, cues }: { settings: string; cues: readonly VttCue[] }) {
+  const { justifyItems, ...placement } = placementOf(settings);
+  return (
+    <div className="absolute inset-0 grid" style={placement}>
+      <div className="col-start-2 row-start-2 grid gap-1" style={{ justifyItems }}>
+        {cues.map((cue) => (
+          <p
+            key={`${cue.from} ${cue.until} ${cue.lines.join()}`}
+            dir="auto"
+            className="w-fit rounded-sm bg-[rgb(0_0_0/0.8)] px-2 py-0.5 whitespace-pre-line text-[white]"
+          >
+            <Markup nodes={parseCueMarkup(cue.lines.join('\n'))} />
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

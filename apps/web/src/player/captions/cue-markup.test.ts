@@ -15,9 +15,9 @@ test.each([
 
 test('separates cues by empty lines and skips other blocks', () => {
   const text =
-    'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\none\ntwo\n\nNOTE\nnothing\n\n01:00.000 --> 01:00:00.000\nthree\n';
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\none\ntwo\n\nNOTE\nnothing\n\n01:00.000 --> 01:00:00.000 line:0 align:left\nthree\n';
   expect(readVtt(text)).toEqual([
     { from: 1, until: 2.5, lines: ['one', 'two'] },
-    { from: 60, until: 3600, lines: ['three'] },
+    { from: 60, until: 3600, settings: 'line:0 align:left', lines: ['three'] },
   ]);
 });

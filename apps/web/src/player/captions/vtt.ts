@@ -1,5 +1,5 @@
-/** One cue of a WebVTT file: its time range in seconds, and its lines. */
-export type VttCue = { from: number; until: number; lines: string[] };
+/** One cue of a WebVTT file: its time range in seconds, its settings such as `line:0`, and its lines. */
+export type VttCue = { from: number; until: number; settings?: string; lines: string[] };
 
 /** Parses the cues of a WebVTT file in order and skips other blocks. */
 export function readVtt(text: string): VttCue[] {
@@ -8,7 +8,9 @@ export function readVtt(text: string): VttCue[] {
     const timing = lines.findIndex((line) => line.includes('-->'));
     const [from, until] = (lines[timing] ?? '').split('-->').map(readTimestamp);
     if (from === undefined || until === undefined) return [];
-    return [{ from, until, lines: lines.slice(timing + 1).filter((line) => line.trim() !== '') }];
+    const [, settings] = /-->\s*\S+\s+(\S.*)/.exec(lines[timing] ?? '') ?? [];
+    const texts = lines.slice(timing + 1).filter((line) => line.trim() !== '');
+    return [{ from, until, ...(settings !== undefined && { settings }), lines: texts }];
   });
 }
 

@@ -70,7 +70,7 @@ export const responseDescriptions: Record<string, string> = {
   'Captions.language': 'A BCP 47 tag.',
   'Captions.url': 'A WebVTT file that the server wrote from the uploaded file.',
   'saveCaptions.report':
-    'Says how many cues were skipped, such as `3 of 412 cues were skipped`. Null if none were.',
+    'Says what was skipped, converted or left out, in one sentence per line, such as `3 of 412 cues were skipped`. Null if nothing was.',
 
   'Comment.editedAt': 'When its author last changed the text; null if never.',
   'Comment.isHeld':

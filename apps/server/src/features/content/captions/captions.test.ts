@@ -76,6 +76,30 @@ test.each([
   expect([status, error.message]).toEqual([400, message]);
 });
 
+test('a file is accepted as bytes in any format and encoding, with a report', async () => {
+  const ass = 'Dialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,{\\an8}{\\b1}Grüße';
+  const body = { language: 'de', file: Buffer.from(ass, 'latin1').toString('base64') };
+  const { data } = await owner.call(saveCaptions, { params, body });
+  expect(data.report).toBe(
+    'The captions were converted from SubStation Alpha\nThe text was read as Windows-1252',
+  );
+  expect((await get(String(data.captions[0]?.url))).body).toBe(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 line:0\n<b>Grüße</b>\n',
+  );
+});
+
+test.each([
+  [{}, 'content', 'Please choose a WebVTT or SRT file'],
+  [{ content: cue('Hello'), file: 'SGk=' }, 'file', 'Send either the text or the file of the captions'],
+  [{ file: 'not base64' }, 'file', 'The file must be encoded in base64'],
+  [{ file: '' }, 'content', 'There are no captions in this file.'],
+  [{ file: 'A'.repeat(1_333_340) }, 'file', 'Captions cannot exceed 1 MB'],
+  [{ file: Buffer.alloc(1_000_001).toString('base64') }, 'content', 'Captions cannot exceed 1 MB'],
+])('refuses %.40j at its field', async (source, path, message) => {
+  const { status, error } = await owner.call(saveCaptions, { params, body: { language: 'en', ...source } });
+  expect([status, error.errors?.[0]]).toMatchObject([400, { path, message }]);
+});
+
 test('accepts a file of nearly a megabyte even though JSON escaping makes it longer', async () => {
   const lines = Array.from(
     { length: 15_000 },

@@ -1,8 +1,14 @@
 /** A cue as it appears in the file. A time is undefined if it is malformed. */
-export type CueLines = { line: number; from: string | undefined; until: string | undefined; text: string[] };
+export type CueLines = {
+  line: number;
+  from: string | undefined;
+  until: string | undefined;
+  settings: string;
+  text: string[];
+};
 
 const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?`;
-const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*--?>[ \\t]*(${time})(?:[ \\t].*)?$`);
+const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*--?>[ \\t]*(${time})(?:[ \\t](.*))?$`);
 /** Matches a malformed timing line. An arrow in any other line is part of a cue's text. */
 const brokenTiming = /^[ \t]*\d.*-->/;
 /** Matches the first line of a WebVTT block that isn't a cue. */
@@ -26,10 +32,10 @@ export function splitCues(file: string): CueLines[] {
     body = [];
   };
   for (const [index, line] of lines.entries()) {
-    const [, from, until] = timing.exec(line) ?? [];
+    const [, from, until, settings = ''] = timing.exec(line) ?? [];
     if (from !== undefined || brokenTiming.test(line)) {
       endCue(true);
-      cues.push({ line: index + 1, from, until, text: [] });
+      cues.push({ line: index + 1, from, until, settings, text: [] });
     } else {
       body.push(line);
     }
@@ -42,7 +48,7 @@ export function splitCues(file: string): CueLines[] {
  * Splits a file into lines. A run of `\r` before a `\n` is one break, because some editors write `\r\r\n`; without a
  * `\n`, each `\r` is a break.
  */
-function linesOf(file: string): string[] {
+export function linesOf(file: string): string[] {
   return file
     .replace(/^\ufeff/, '')
     .replace(/\r+\n?/g, (run) => (run.endsWith('\n') ? '\n' : '\n'.repeat(run.length)))

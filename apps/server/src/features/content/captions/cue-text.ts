@@ -84,6 +84,6 @@ function decodeEntities(text: string): string {
   return text.replace(/&#?\w{1,5};/g, (entity) => entities[entity] ?? entity);
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -17,10 +17,10 @@ export async function save(
   ctx: Context,
   viewer: Viewer,
   videoId: string,
-  { language, content }: BodyOf<typeof saveCaptions>,
+  { language, content = '', file }: BodyOf<typeof saveCaptions>,
 ) {
   await ownAsset(ctx, viewer, videoId);
-  const { text, report } = await rewrite(content);
+  const { text, report } = await rewrite(file === undefined ? content : Buffer.from(file, 'base64'));
   const id = await storeCaptions(ctx, viewer, text).catch((cause) => {
     throw cause instanceof QuotaError ? refusedContent(cause.text, cause) : cause;
   });
@@ -53,7 +53,7 @@ export async function remove(ctx: Context, viewer: Viewer, videoId: string, lang
   });
 }
 
-async function rewrite(content: string): Promise<Written> {
+async function rewrite(content: string | Uint8Array): Promise<Written> {
   try {
     if (Buffer.byteLength(content) > maxCaptionsBytes) throw new CaptionsError(errorText('captionsTooLarge'));
     return await rewriteCaptions(content);

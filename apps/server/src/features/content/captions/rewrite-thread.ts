@@ -6,7 +6,7 @@ import { rewrite, type Written } from './webvtt.ts';
 /** The message that the thread posts back. */
 export type Rewritten = Written | { refusal: ErrorText };
 
-function rewriteOrRefuse(content: string): Rewritten {
+function rewriteOrRefuse(content: string | Uint8Array): Rewritten {
   try {
     return rewrite(content);
   } catch (error) {

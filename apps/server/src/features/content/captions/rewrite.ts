@@ -7,7 +7,7 @@ import type { Rewritten } from './rewrite-thread.ts';
 import { rewrite, type Written } from './webvtt.ts';
 
 /**
- * Max characters parsed on the main thread. Parsing this many takes a few milliseconds. The captions of a two-hour
+ * Max characters or bytes parsed on the main thread. Parsing this many takes a few milliseconds. The captions of a two-hour
  * video are about twice as long.
  */
 const maxInline = 50_000;
@@ -19,14 +19,14 @@ let thread: Worker | null = null;
  * Rewrites captions as WebVTT. A megabyte takes tenths of a second, so long files are parsed in a thread, one at a
  * time, to keep the event loop free. Throws `CaptionsError`.
  */
-export async function rewriteCaptions(content: string): Promise<Written> {
+export async function rewriteCaptions(content: string | Uint8Array): Promise<Written> {
   if (content.length <= maxInline) return rewrite(content);
   const rewritten = await runLimited(() => rewriteInThread(content));
   if ('refusal' in rewritten) throw new CaptionsError(rewritten.refusal);
   return rewritten;
 }
 
-async function rewriteInThread(content: string): Promise<Rewritten> {
+async function rewriteInThread(content: string | Uint8Array): Promise<Rewritten> {
   thread ??= startThread();
   const answered = once(thread, 'message');
   thread.postMessage(content);

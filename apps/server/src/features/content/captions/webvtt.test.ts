@@ -31,7 +31,7 @@ describe('captions are rewritten as WebVTT', () => {
     ],
     [
       'WebVTT with everything that a rewrite drops',
-      'WEBVTT - a title\nKind: captions\n\nSTYLE\n::cue { background: url(https://spy.example) }\n\nREGION\nid:fred\n\nNOTE\nnot for you\n\nname\n00:01.000 --> 00:02.500 region:fred line:0 align:start\nFirst line\nsecond line\n\n01:00.000 --> 01:00:00.000\n<i>Later\n',
+      'WEBVTT - a title\nKind: captions\n\nSTYLE\n::cue { background: url(https://spy.example) }\n\nREGION\nid:fred\n\nNOTE\nnot for you\n\nname\n00:01.000 --> 00:02.500 region:fred size:40% vertical:rl\nFirst line\nsecond line\n\n01:00.000 --> 01:00:00.000\n<i>Later\n',
     ],
   ])('from %s', (_format, file) => {
     expect(rewrite(file)).toBe(expected);
@@ -40,6 +40,19 @@ describe('captions are rewritten as WebVTT', () => {
   test('without empty cues', () => {
     expect(rewrite(`00:00.500 --> 00:00.900\n<font></font>\n\n${expected.slice(8)}`)).toBe(expected);
   });
+});
+
+test.each([
+  ['line:0 align:start', 'line:0 align:start'],
+  ['align:middle line:-2,end position:12.50%,line-left', 'line:-2,end position:12.5%,line-left align:center'],
+  ['line:84%', 'line:84%'],
+  ['line:101% position:-1% align:sideways', ''],
+  ['line:1000 position:10 align:', ''],
+  ['line:1e3 position:5%;color:red line:<b>', ''],
+  ['region:fred vertical:rl size:40% toString:1', ''],
+])('the settings %j are kept as %j', (settings, kept) => {
+  const [timing] = rewrite(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\nHello`).split('\n').slice(2);
+  expect(timing).toBe(`00:00:01.000 --> 00:00:02.000 ${kept}`.trim());
 });
 
 test.each([

@@ -1,26 +1,38 @@
 import { describeError } from '@kinora/contract/error-descriptions';
-import { errorText } from '@kinora/contract/error-texts';
-import { type Cue, parseCaptions } from './cues.ts';
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
+import { type Cue, type Parsed, parseCaptions } from './cues.ts';
+import { writeSettings } from './formats/cue-settings.ts';
+import { decodeText } from './formats/decode.ts';
 
-/** Captions as WebVTT. `report` tells the owner how many cues were skipped, and is null if none were. */
+/**
+ * Captions as WebVTT. `report` tells the owner what was skipped, converted or left out, in one sentence per line, and is
+ * null if nothing was.
+ */
 export type Written = { text: string; report: string | null };
 
-/** Rewrites WebVTT or SRT as clean WebVTT. Throws `CaptionsError` if the file has no valid cue. */
-export function rewrite(content: string): Written {
-  const { cues, total, skipped } = parseCaptions(content);
-  return { text: writeWebVtt(cues), report: skipped === 0 ? null : reportOf(skipped, total) };
+/** Rewrites a captions file as clean WebVTT. Throws `CaptionsError` if it has no valid cue. */
+export function rewrite(content: string | Uint8Array): Written {
+  const { text, encoding } =
+    typeof content === 'string' ? { text: content, encoding: null } : decodeText(content);
+  const parsed = parseCaptions(text);
+  return { text: writeWebVtt(parsed.cues), report: reportOn(parsed, encoding) };
 }
 
-function reportOf(skipped: number, total: number): string {
-  const text =
-    skipped === 1 ? errorText('oneCueSkipped', { total }) : errorText('cuesSkipped', { skipped, total });
-  return describeError(text).message;
+function reportOn({ skipped, total, format, dropsStyling }: Parsed, encoding: string | null): string | null {
+  const notes: ErrorText[] = [];
+  if (skipped === 1) notes.push(errorText('oneCueSkipped', { total }));
+  if (skipped > 1) notes.push(errorText('cuesSkipped', { skipped, total }));
+  if (format !== null) notes.push(errorText('captionsConverted', { format }));
+  if (encoding !== null) notes.push(errorText('captionsDecoded', { encoding }));
+  if (dropsStyling) notes.push(errorText('captionsUnstyled'));
+  return notes.length === 0 ? null : notes.map((note) => describeError(note).message).join('\n');
 }
 
-/** Writes a file that contains nothing of the uploaded file except cue times and cleaned text. */
-function writeWebVtt(cues: readonly Cue[]): string {
+/** Writes a file that contains nothing of the uploaded file except cue times, checked settings and cleaned text. */
+export function writeWebVtt(cues: readonly Cue[]): string {
   const written = cues.map(
-    ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`,
+    ({ start, end, text, settings }) =>
+      `${formatTime(start)} --> ${formatTime(end)}${writeSettings(settings)}\n${text}\n`,
   );
   return `WEBVTT\n\n${written.join('\n')}`;
 }

@@ -215,7 +215,7 @@ describe('captions', () => {
     await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nOlá'));
     await expectVisible('Captions saved');
     await expectVisible(row);
-    const body = { language: 'pt', content: '1\n00:00:01,000 --> 00:00:02,000\nOlá' };
+    const body = { language: 'pt', file: 'MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDAwMApPbMOh' };
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
 
     await button('Delete English captions').click();
@@ -228,24 +228,19 @@ describe('captions', () => {
   });
 
   test('from a partly readable file are saved, with a note about the rest', async () => {
-    const report = '3 of 412 cues were skipped';
+    const report = '3 of 412 cues were skipped\nThe text was read as Windows-1252';
     api.use(
       having(),
       respond(saveCaptions, () => ({ captions: [english], report })),
     );
     await visit(url, ada);
     await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nHello'));
-    await expectVisible('Captions saved. 3 of 412 cues were skipped.');
+    await expectVisible('Captions saved. 3 of 412 cues were skipped. The text was read as Windows-1252.');
     await expectVisible(row);
   });
 
   test.each([
     ['too large', 'x'.repeat(1_000_001), 'Captions cannot exceed 1 MB'],
-    [
-      'in another encoding',
-      new Uint8Array([0xe9, 0x74, 0xe9]),
-      "This file isn't in UTF-8. Save it as UTF-8 and try again.",
-    ],
     ['rejected by the server', 'words', 'Line 1: there is no such time.'],
   ])('from a file that is %s are refused with a reason', async (_what, content, message) => {
     api.use(having(english), respondWithError(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
