@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { captionDrafts } from './features/content/caption-drafts/feature.ts';
 import { captions } from './features/content/captions/feature.ts';
 import { channels } from './features/content/channels/feature.ts';
 import { commentSettings } from './features/content/comment-settings/feature.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   backups,
   blocks,
   captions,
+  captionDrafts,
   channels,
   comments,
   commentSettings,

@@ -1,3 +1,4 @@
+import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { addVideoComment } from '@kinora/contract/comments';
 import { warnPerson } from '@kinora/contract/moderation';
 import { listNotifications } from '@kinora/contract/notifications';
@@ -30,6 +31,10 @@ export async function createWorld(server: TestServer) {
   const comment = await writeComment(owner, video);
   const draftComment = await writeComment(owner, draft);
   await owner.call(togglePublish, { params: { videoId: draft } });
+  const captionDrafts = {
+    video: await draftCaptions(owner, video),
+    draft: await draftCaptions(owner, draft),
+  };
   const tweet = (await owner.call(postTweet, { body: { content: 'A tweet of mine' } })).data._id;
   const playlist = await makePlaylist(owner);
   const privatePlaylist = await makePlaylist(owner, 'private');
@@ -54,6 +59,8 @@ export async function createWorld(server: TestServer) {
     other,
     staff,
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
+    /** The ids of caption drafts of the video and of the draft. */
+    captionDrafts,
     /** The owner's content that the staff delete. */
     moderated,
     /** A person for the staff to suspend. */
@@ -68,6 +75,15 @@ export async function createWorld(server: TestServer) {
     /** The owner's uploads that nothing uses yet. */
     unpublished: { uploadedVideoResponse: fresh, thumbnailLink: thumbnail.public_id },
   };
+}
+
+async function draftCaptions(person: Person, videoId: string): Promise<string> {
+  const content = 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine\n';
+  const { data } = await person.call(createCaptionDraft, {
+    params: { videoId },
+    body: { language: 'de', content },
+  });
+  return data.draft._id;
 }
 
 async function writeComment(person: Person, videoId: string): Promise<string> {

@@ -12,6 +12,8 @@ import { auditExamples } from './audit.examples.ts';
 import * as audit from './audit.ts';
 import { blockExamples } from './blocks.examples.ts';
 import * as blocks from './blocks.ts';
+import { captionDraftExamples } from './caption-drafts.examples.ts';
+import * as captionDrafts from './caption-drafts.ts';
 import { captionExamples } from './captions.examples.ts';
 import * as captions from './captions.ts';
 import { channelExamples } from './channels.examples.ts';
@@ -111,6 +113,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('tags', tags, tagExamples),
   ...endpointsOf('mentions', mentions, mentionExamples),
   ...endpointsOf('captions', captions, captionExamples),
+  ...endpointsOf('captions', captionDrafts, captionDraftExamples),
   ...endpointsOf('uploads', uploads, uploadExamples),
   ...endpointsOf('uploads', uploadDefaults, uploadDefaultsExamples),
   ...endpointsOf('history', history, historyExamples),

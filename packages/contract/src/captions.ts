@@ -46,6 +46,7 @@ export const captions = z.object({
   language: z.string(),
   label: z.string(),
   url,
+  isAutomatic: z.boolean(),
 });
 export type Captions = z.output<typeof captions>;
 

@@ -194,6 +194,11 @@ export const errorTexts = {
   captionsUnstyled: 'Colors, fonts and effects were left out',
   captionsNotBase64: 'The file must be encoded in base64',
   oneCaptionsSource: 'Send either the text or the file of the captions',
+  captionDraftNotFound: 'There is no such draft of captions',
+  captionDraftExists: 'There is already a draft in this language',
+  captionDraftChanged: 'These captions have changed since you opened them.',
+  tooManyCaptionDrafts: 'A video can have {max} drafts of captions',
+  tooManyCaptionDraftsInTotal: 'You can have {max} drafts of captions',
 
   // Comments and tweets.
   commentNotFound: 'Comment not found',

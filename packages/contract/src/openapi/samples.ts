@@ -94,6 +94,7 @@ export const english: Captions = {
   language: 'en',
   label: 'English',
   url: `${media}/01950b2f-0000-7000-8000-000000000005/captions.vtt`,
+  isAutomatic: false,
 };
 export const video: Video = {
   ...card,

@@ -323,6 +323,11 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   }),
   captionsNotBase64: msg`The file must be encoded in base64`,
   oneCaptionsSource: msg`Send either the text or the file of the captions`,
+  captionDraftNotFound: msg`There is no such draft of captions`,
+  captionDraftExists: msg`There is already a draft in this language`,
+  captionDraftChanged: msg`These captions have changed since you opened them.`,
+  tooManyCaptionDrafts: ({ max }) => msg`A video can have ${max} drafts of captions`,
+  tooManyCaptionDraftsInTotal: ({ max }) => msg`You can have ${max} drafts of captions`,
 
   // Comments and tweets.
   commentNotFound: msg`Comment not found`,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { findTrack } from './use-captions.ts';
 
-const offered = ['de', 'en-GB', 'en', 'pt-BR'].map((language) => ({ language, label: language, url: '' }));
+const offered = ['de', 'en-GB', 'en', 'pt-BR'].map((language) => ({
+  language,
+  label: language,
+  url: '',
+  isAutomatic: false,
+}));
 
 test.each([
   ['en', 'en'],

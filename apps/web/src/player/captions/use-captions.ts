@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { readPreferences, storePreferences } from '#player/preferences/preferences.ts';
 
-/** `language` is a BCP 47 tag, `label` is for display, `url` is a WebVTT file. */
-export type CaptionTrack = { language: string; label: string; url: string };
+/** `language` is a BCP 47 tag, `label` its English name, `url` a WebVTT file. */
+export type CaptionTrack = { language: string; label: string; url: string; isAutomatic: boolean };
 
 export type CaptionChoice = {
   offered: readonly CaptionTrack[];

@@ -13,6 +13,8 @@ export const contentBodies: Record<string, string> = {
   'postTweet.content': 'At most 500 characters.',
   'updateTweet.content': 'At most 500 characters.',
   'saveCaptions.content': 'The text of the file. Required unless `file` is given.',
+  'createCaptionDraft.content': 'The text of a captions file, at most 1 MB. It may be empty.',
+  'saveCaptionDraft.content': 'The text of a captions file, at most 1 MB. It may be empty.',
   'saveCaptions.file': 'The bytes of the file in base64, at most 1 MB. Required unless `content` is given.',
   delete: 'Deletes the videos.',
   description: 'The text below the video. At most 5,000 characters.',
@@ -35,6 +37,8 @@ export const contentBodies: Record<string, string> = {
   kind: 'The kind of the reported content.',
   language: 'The language of the video, as a BCP 47 tag; null to detect it.',
   'saveCaptions.language': 'The language of the captions, as a BCP 47 tag.',
+  'createCaptionDraft.language': 'The language of the captions, as a BCP 47 tag.',
+  'saveCaptionDraft.language': 'The language of the captions, as a BCP 47 tag; null if unknown.',
   level: 'Which new videos the caller is notified of.',
   links: 'At most 5, in the order in which the channel shows them. Replaces all earlier links.',
   'links[].title': 'At most 50 characters. Null to show only the URL.',
@@ -51,6 +55,10 @@ export const contentBodies: Record<string, string> = {
   thumbnailLink: 'The URL of an upload to the `thumbnails` folder.',
   time: 'Seconds from the start. A time after the end is the last frame.',
   title: 'At most 150 characters.',
+  'saveCaptionDraft.unchangedSince':
+    'The `updatedAt` of the draft. The change is refused with `CONFLICT` if the draft has changed since.',
+  'publishCaptionDraft.unchangedSince':
+    'The `updatedAt` of the draft. It is not published, with `CONFLICT`, if it has changed since.',
   unchangedSince: 'An `updatedAt`. The change is refused with `CONFLICT` if the video has changed since.',
   updatedAt: "The comment's `updatedAt`. An edit since then refuses the approval with `CONFLICT`.",
   uploadedVideoResponse: "The upload host's response for the video file, unchanged.",

@@ -66,7 +66,17 @@ export const responseDescriptions: Record<string, string> = {
   'Playback.renditions[].height': 'The short side in pixels.',
   'Playback.storyboard': 'A WebVTT file that maps times to the images in a sprite.',
 
-  'Captions.label': 'The English name of the language.',
+  'CaptionDraft.label':
+    'The title in the file, or else the English name of the language; empty if neither is known.',
+  'CaptionDraft.language': 'A BCP 47 tag; null if unknown.',
+  'CaptionDraft.source':
+    '`file`: the subtitles of the uploaded file. `automatic`: from speech recognition, and not edited by a person.',
+  'createCaptionDraft.content': 'Clean WebVTT.',
+  'createCaptionDraft.report': 'As in the response of `saveCaptions`.',
+  'getCaptionDraft.content': 'Clean WebVTT.',
+  'publishCaptionDraft.report': 'As in the response of `saveCaptions`.',
+  'Captions.isAutomatic': 'Whether speech recognition made them.',
+  'Captions.label': 'The English name of the language, with ` (automatic)` after it where that applies.',
   'Captions.language': 'A BCP 47 tag.',
   'Captions.url': 'A WebVTT file that the server wrote from the uploaded file.',
   'saveCaptions.report':

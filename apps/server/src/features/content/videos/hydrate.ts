@@ -69,7 +69,8 @@ export const findPage = defineFind((db, ids) =>
         eb
           .selectFrom('captions')
           .innerJoin('media_assets', 'media_assets.id', 'captions.asset_id')
-          .select(['captions.language', 'media_assets.source_key', 'media_assets.public_token'])
+          .select(['captions.language', 'captions.is_automatic'])
+          .select(['media_assets.source_key', 'media_assets.public_token'])
           .whereRef('captions.video_id', '=', 'videos.id'),
       ).as('captions'),
     ),

@@ -188,6 +188,11 @@ export async function visibleVideo(db: Db | Trx, viewer: Viewer | null, videoId:
 
 export type VideoRow = Awaited<ReturnType<typeof visibleVideo>>;
 
+/** Locks a video until the transaction ends, for work that no viewer asked for. Undefined if it doesn't exist. */
+export function lockVideo(trx: Trx, videoId: string) {
+  return queries.lockVideo(trx, videoId);
+}
+
 /** Locks the viewer's own video until the transaction ends. Throws `NOT_FOUND` and `FORBIDDEN`. */
 export async function lockOwnVideo(trx: Trx, viewer: Viewer, videoId: string) {
   return requireOwn(viewer, await queries.lockVideo(trx, videoId));

@@ -89,14 +89,20 @@ export async function findUpload(
  * Claims an upload for the resource that uses it. The upload must belong to this viewer, be in this folder and be
  * unclaimed; otherwise, throws `VALIDATION`.
  */
-export async function claimUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
+export async function claimUpload(
+  trx: Trx,
+  viewer: Pick<Viewer, 'id'>,
+  id: string, folder: Folder | 'captions') {
   const asset = await claimFreeUpload(trx, viewer, id, folder);
   if (!asset) throw missingUpload();
   return asset;
 }
 
 /** Like `claimUpload`, but returns undefined if the upload can't be claimed. */
-export function claimFreeUpload(trx: Trx, viewer: Viewer, id: string, folder: Folder | 'captions') {
+export function claimFreeUpload(
+  trx: Trx,
+  viewer: Pick<Viewer, 'id'>,
+  id: string, folder: Folder | 'captions') {
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 

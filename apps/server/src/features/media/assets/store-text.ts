@@ -11,7 +11,7 @@ import { storeAsset } from './store.ts';
  * Stores captions (WebVTT) as an asset and returns its id. The asset is deleted after a day if nothing claims it.
  * Throws `QuotaError`.
  */
-export async function storeCaptions(ctx: Context, viewer: Viewer, text: string): Promise<string> {
+export async function storeCaptions(ctx: Context, viewer: Pick<Viewer, 'id'>, text: string): Promise<string> {
   const id = createId();
   const created_at = new Date();
   const name = 'captions.vtt';

@@ -200,7 +200,7 @@ test("another person's video can't be edited", async () => {
 });
 
 describe('captions', () => {
-  const english = { language: 'en', label: 'English', url: '/media/captions.vtt' };
+  const english = { language: 'en', label: 'English', url: '/media/captions.vtt', isAutomatic: false };
   const having = (...captions: Captions[]) => respond(getVideo, () => ({ ...video, captions }));
   const file = (content: BlobPart) => new File([content], 'captions.srt');
   const row = page.getByRole('list', { name: 'Captions' }).getByText('English', { exact: true });

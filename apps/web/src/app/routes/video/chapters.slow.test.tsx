@@ -12,8 +12,8 @@ import { silentAudioUrl } from '#test/silent-audio.ts';
 import { visit } from '#test/visit.tsx';
 
 const captions = [
-  { language: 'en', label: 'English', url: '/media/en.vtt' },
-  { language: 'pt', label: 'Portuguese', url: '/media/pt.vtt' },
+  { language: 'en', label: 'English', url: '/media/en.vtt', isAutomatic: false },
+  { language: 'pt', label: 'Portuguese', url: '/media/pt.vtt', isAutomatic: true },
 ];
 const video = aVideo({
   videoFile: silentAudioUrl(60),
@@ -130,6 +130,31 @@ describe('chapters', () => {
   });
 });
 
+test('captions are shown where their file places them, whole and between the controls', async () => {
+  const places = ['', 'line:0', 'line:0 align:left', 'line:50%,center align:end', 'line:98% position:97%'];
+  const cues = places.map((settings, index) => `00:00.000 --> 01:00.000 ${settings}\nCue ${index}`);
+  api.use(http.get('/media/en.vtt', () => HttpResponse.text(`WEBVTT\n\n${cues.join('\n\n')}`)));
+  await open();
+  await userEvent.keyboard('c');
+  const screen = player.element().getBoundingClientRect();
+  const boxOf = (index: number) => player.getByText(`Cue ${index}`).element().getBoundingClientRect();
+  await expectVisible(player.getByText('Cue 0'));
+  const [usual, top, left, middle, corner] = places.map((_, index) => boxOf(index)) as DOMRect[];
+  const center = (box: DOMRect) => (box.left + box.right - screen.left - screen.right) / 2;
+  const height = (box: DOMRect) => (box.top + box.bottom) / 2 - screen.top;
+  expect(center(usual as DOMRect)).toBeCloseTo(0, 0);
+  expect(height(usual as DOMRect)).toBeGreaterThan(screen.height / 2);
+  expect(height(top as DOMRect)).toBeLessThan(screen.height / 3);
+  expect(left?.left).toBeLessThan(screen.left + screen.width * 0.1);
+  expect(middle?.right).toBeGreaterThan(screen.right - screen.width * 0.1);
+  expect(Math.abs(height(middle as DOMRect) - screen.height / 2)).toBeLessThan(screen.height / 6);
+  for (const box of [usual, top, left, middle, corner]) {
+    expect(box?.top).toBeGreaterThan(screen.top);
+    expect(box?.right).toBeLessThan(screen.right);
+    expect(box?.bottom).toBeLessThan(seekBar.element().getBoundingClientRect().top);
+  }
+});
+
 test('reports captions that fail to load, and allows a retry or another language', async () => {
   let isDown = true;
   api.use(
@@ -143,7 +168,7 @@ test('reports captions that fail to load, and allows a retry or another language
   await expectVisible(failure);
   await expectLogged('could not load the captions');
   await button('Captions').click();
-  await page.getByRole('menuitemradio', { name: 'Portuguese' }).click();
+  await page.getByRole('menuitemradio', { name: 'Portuguese (automatic)' }).click();
   await expectVisible(player.getByText('Onda 0'));
   await expectAbsent(failure);
   await button('Captions').click();

@@ -1,3 +1,4 @@
+import { captionDrafts } from './caption-drafts.ts';
 import { blocks, hiddenRecommendations, history, playlists, sessions, subscriptions } from './collections.ts';
 import type { Kind } from './kind.ts';
 import { likedComments, likedTweets, likedVideos } from './likes.ts';
@@ -9,6 +10,7 @@ import { comments, tweets } from './writings.ts';
 /** The kinds of entries in an export, in the order of the archive's start page. */
 export const kinds: readonly Kind[] = [
   videos,
+  captionDrafts,
   tweets,
   comments,
   likedVideos,
