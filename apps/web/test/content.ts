@@ -130,6 +130,7 @@ export function aVideo({
     isLiked: false,
     playback: { ...ready, renditions: [] },
     captions: [],
+    chapters: [],
     language: null,
     isLanguageDetected: true,
     updatedAt: createdAt,
@@ -257,5 +258,6 @@ const onPageAndPush = { page: true, mail: false, push: true };
 export const notificationSettings: NotificationSettings = {
   ...{ video: onPageAndPush, comment: onPageAndPush, reply: onPageAndPush, mention: onPageAndPush },
   ...{ like: onPageAndPush, subscriber: onPageAndPush, ready: onPageAndPush, failed: onPageAndPush },
+  subtitles: onPageAndPush,
   ...{ moderation: onPageAndPush, report: onPageAndPush, approval: onPageAndPush, backup: onPageAndPush },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findChapter, parseChapters } from './chapters.ts';
+import { chaptersOf, findChapter, parseChapters } from './chapters.ts';
 
 const titles = (description: string, duration = 7200) =>
   parseChapters(description, duration).map(({ title, from }) => `${from} ${title}`);
@@ -39,6 +39,28 @@ test('each chapter lasts until the next, and the last until the end', () => {
     parseChapters('0:00 Ebb\n0:10 Flow\n0:20 Dunes', duration).map(({ until }) => until);
   expect(spans(30)).toEqual([10, 20, 30]);
   expect(spans(0)).toEqual([10, 20, Number.POSITIVE_INFINITY]);
+});
+
+test("a video's own chapters come before those in its description", () => {
+  const described = { description: '0:00 Ebb\n0:10 Flow\n0:20 Dunes', duration: 30 };
+  expect(
+    chaptersOf({
+      ...described,
+      chapters: [
+        { start: 0, title: 'Sea' },
+        { start: 5.5, title: 'Land' },
+      ],
+    }),
+  ).toEqual([
+    { title: 'Sea', from: 0, until: 5.5 },
+    { title: 'Land', from: 5.5, until: 30 },
+  ]);
+  expect(chaptersOf({ ...described, chapters: [] }).map(({ title }) => title)).toEqual([
+    'Ebb',
+    'Flow',
+    'Dunes',
+  ]);
+  expect(chaptersOf(described)).toHaveLength(3);
 });
 
 test('a moment belongs to the latest chapter that has begun', () => {

@@ -1,6 +1,27 @@
 /** A titled part of a video. Times are in seconds. */
 export type Chapter = { title: string; from: number; until: number };
 
+/** Max chapters that a video can have; `tooManyChapters` in the error texts names it. */
+export const maxChapters = 200;
+export const maxChapterTitle = 100;
+
+/** The start of a chapter in seconds, and its title, as the API has them. */
+export type ChapterStart = { start: number; title: string };
+
+type Described = { chapters?: readonly ChapterStart[]; description: string; duration: number };
+
+/**
+ * Returns a video's chapters, or else those in its description. A server of an earlier release sends no `chapters`.
+ */
+export function chaptersOf({ chapters = [], description, duration }: Described): Chapter[] {
+  if (chapters.length === 0) return parseChapters(description, duration);
+  const end = duration || Number.POSITIVE_INFINITY;
+  return chapters.map(({ start: from, title }, index) => ({
+    ...{ title, from },
+    until: chapters[index + 1]?.start ?? end,
+  }));
+}
+
 /** With fewer lines that begin with a time, the description merely mentions moments and has no chapters. */
 const minChapters = 3;
 

@@ -21,6 +21,7 @@ export function notificationPath({
   videosCount = 1,
 }: Places): string {
   if (kind === 'ready' && videosCount > 1) return '/dashboard';
+  if (kind === 'subtitles' && video) return `/video/edit/${video._id}#captions`;
   const query = comment ? commentQuery(comment) : '';
   if (video) return `/video/${video._id}${query}`;
   if (tweet) return `/tweet/${tweet._id}${query}`;

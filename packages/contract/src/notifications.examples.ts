@@ -30,6 +30,7 @@ const settings: NotificationSettings = {
   subscriber: onPage,
   ready: everywhere,
   failed: important,
+  subtitles: everywhere,
   moderation: important,
   report: important,
   approval: important,

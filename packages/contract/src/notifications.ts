@@ -11,7 +11,7 @@ import { reportKinds } from './reports.ts';
  * `video`: a channel has published a video, and the person subscribes to it with the bell on. `ready` and `failed`: the
  * person's upload has been encoded, or its encoding has failed. `moderation`: the staff has acted on the person or
  * their content. `report` and `approval` are for the staff: reports are open, or an account waits for approval.
- * `backup` is for the site's owner: a scheduled backup failed. The others are named after another person's action.
+ * `subtitles`: the person's upload contains subtitles. `backup` is for the site's owner: a scheduled backup failed. The others are named after another person's action.
  */
 export const notificationKinds = [
   'video',
@@ -22,6 +22,7 @@ export const notificationKinds = [
   'subscriber',
   'ready',
   'failed',
+  'subtitles',
   'moderation',
   'report',
   'approval',
@@ -40,6 +41,10 @@ const namedVideo = z.object({
 });
 export type NamedVideo = z.output<typeof namedVideo>;
 
+/** `languages` are those of the drafts that were made, as BCP 47 tags; `images` counts subtitles that are images. */
+const foundSubtitles = z.object({ languages: z.array(z.nullable(z.string())), images: count });
+export type FoundSubtitles = z.output<typeof foundSubtitles>;
+
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
@@ -55,6 +60,7 @@ export const notification = z.object({
   answer: z.optional(z.nullable(z.string())),
   report: z.optional(z.object({ kind: z.enum(reportKinds), reason: z.string() })),
   reportsCount: z.optional(count),
+  subtitles: z.optional(foundSubtitles),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -138,6 +144,7 @@ function eachKind<Shape extends z.ZodMiniType>(shape: Shape) {
     subscriber: shape,
     ready: shape,
     failed: shape,
+    subtitles: shape,
     moderation: shape,
     report: shape,
     approval: shape,

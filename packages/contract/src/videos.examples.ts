@@ -34,6 +34,7 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
       commentsEnabled: false,
       downloadsEnabled: false,
       language: 'en-GB',
+      chapters: [],
     },
     data: {
       ...video,
@@ -41,6 +42,7 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
       visibility: 'unlisted',
       commentsEnabled: false,
       downloadsEnabled: false,
+      chapters: [],
       language: 'en-GB',
       isLanguageDetected: false,
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { captions, languageTag } from './captions.ts';
+import { maxChapters, maxChapterTitle } from './chapters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
 import {
@@ -42,6 +43,8 @@ export const videoCard = z.object({
 });
 export type VideoCard = z.output<typeof videoCard>;
 
+const chapterStart = z.object({ start: z.number(), title: z.string() });
+
 export const video = z.object({
   ...videoCard.shape,
   videoFile: z.nullable(url),
@@ -52,6 +55,7 @@ export const video = z.object({
   owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean(), bell: bellLevel }),
   playback,
   captions: z.array(captions),
+  chapters: z.array(chapterStart),
   language: z.nullable(z.string()),
   isLanguageDetected: z.boolean(),
   holdComments: z.optional(z.nullable(holdPolicy)),
@@ -90,6 +94,20 @@ const settings = {
   asDraft: z.optional(z.boolean()),
   publishAt: z.optional(z.nullable(z.iso.datetime(errorText('timeRequired')))),
 };
+const chapterTitle = requiredText(
+  errorText('chapterTitleRequired'),
+  maxCharacters(maxChapterTitle, errorText('chapterTitleTooLong', { max: maxChapterTitle })),
+);
+const chapterTime = z
+  .number(errorText('invalidChapterTime'))
+  .check(z.minimum(0, errorText('invalidChapterTime')));
+const chapters = z.array(z.object({ start: chapterTime, title: chapterTitle })).check(
+  z.maxLength(maxChapters, errorText('tooManyChapters', { max: maxChapters })),
+  z.refine(
+    (list) => list.every(({ start }, index) => index === 0 || start > (list[index - 1]?.start ?? 0)),
+    errorText('chaptersNotRising'),
+  ),
+);
 /** Refuses the change with `CONFLICT` if the video has changed since this `updatedAt`. */
 export const unchangedSince = z.optional(time);
 
@@ -157,6 +175,7 @@ const settable = [
   'holdComments',
   'downloadsEnabled',
   'language',
+  'chapters',
 ] as const;
 
 export const updateVideo = defineEndpoint({
@@ -172,6 +191,7 @@ export const updateVideo = defineEndpoint({
       uploadedVideoResponse: z.nullish(hostReply(bothFiles)),
       thumbnailLink: z.nullish(thumbnailLink),
       ...settings,
+      chapters: z.optional(z.nullable(chapters)),
       unchangedSince,
     })
     .check(

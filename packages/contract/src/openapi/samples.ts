@@ -106,6 +106,10 @@ export const video: Video = {
   owner: { ...owner, subscribersCount: 12, isSubscribed: true, bell: 'all' },
   playback,
   captions: [english],
+  chapters: [
+    { start: 0, title: 'Gears' },
+    { start: 95.5, title: 'Levers' },
+  ],
   language: 'en',
   isLanguageDetected: true,
   updatedAt,

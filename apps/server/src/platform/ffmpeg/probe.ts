@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import type { StatedChapter } from './embedded.ts';
 import { guardedInput } from './guarded-input.ts';
 import { MediaToolError } from './media-tool-error.ts';
 import { framesWritten, secondsWritten } from './progress-report.ts';
@@ -79,6 +80,8 @@ export type Probe = {
   bitrate: number;
   video: VideoStream | null;
   audio: { index: number; codec: string; channels: number } | null;
+  /** The chapters of an upload. Absent from probes of other files and from those that earlier releases stored. */
+  chapters?: readonly StatedChapter[] | undefined;
 };
 
 /** Reads a file's own description of its content. Throws `MediaToolError` for a file that isn't media. */

@@ -1,4 +1,5 @@
 import { directionOf, type Locale } from '@kinora/contract/locales';
+import type { MessageDescriptor } from '@lingui/core';
 import { type Translate, translatorOf } from './translate.ts';
 
 /** The Unicode characters that begin and end text with a direction of its own, as `<bdi>` does in HTML. */
@@ -19,11 +20,12 @@ export function isolate(text: string, locale: Locale): string {
 export function isolatingTranslatorOf(locale: Locale): Translate {
   const translate = translatorOf(locale);
   if (directionOf(locale) === 'ltr') return translate;
-  return (message) => {
+  const isolated = (message: MessageDescriptor) => {
     const values = Object.entries(message.values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'string' ? isolate(value, locale) : value,
     ]);
     return translate({ ...message, values: Object.fromEntries(values) });
   };
+  return Object.assign(isolated, { locale });
 }

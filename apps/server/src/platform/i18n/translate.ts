@@ -8,7 +8,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
 /** Translates a message into one language. */
-export type Translate = (message: MessageDescriptor) => string;
+export type Translate = ((message: MessageDescriptor) => string) & { readonly locale: BuiltLocale };
 
 const catalogs = path.resolve(import.meta.dirname, '../../../locales');
 const translators = new Map<BuiltLocale, Translate>();
@@ -26,11 +26,12 @@ export function translatorOf(locale: BuiltLocale): Translate {
 function createTranslator(locale: BuiltLocale): Translate {
   const catalog = readCatalog(locale);
   const formats = { plurals: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) };
-  return ({ id, message = '', values = {} }) =>
+  const translate = ({ id, message = '', values = {} }: MessageDescriptor) =>
     formatMessage(catalog.get(id) ?? compileMessage(message), values, {
       plurals: () => formats.plurals,
       numbers: () => formats.numbers,
     });
+  return Object.assign(translate, { locale });
 }
 
 /**

@@ -1,7 +1,15 @@
 import { notificationPath } from '@kinora/contract/notification-path';
 import type { Notification } from '@kinora/contract/notifications';
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, Flag, type LucideIcon, ShieldAlert, UserRoundCheck } from 'lucide-react';
+import {
+  Captions,
+  CircleAlert,
+  CircleCheck,
+  Flag,
+  type LucideIcon,
+  ShieldAlert,
+  UserRoundCheck,
+} from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime, formatRelative } from '#lib/format.ts';
 import { reasonText } from '#lib/i18n/report-reasons.ts';
@@ -85,10 +93,13 @@ function quoteOf({ comment, tweet, reason, report, reportsCount = 1 }: Notificat
 const icons: Partial<Record<Notification['kind'], LucideIcon>> = {
   ready: CircleCheck,
   failed: CircleAlert,
+  subtitles: Captions,
   moderation: ShieldAlert,
   report: Flag,
   approval: UserRoundCheck,
 };
+
+const goodNews: readonly Notification['kind'][] = ['ready', 'subtitles', 'approval'];
 
 /** Shows the avatars of the people who acted, or an icon if there are none. */
 function ActorImage({ notification: { kind, actors } }: { notification: Notification }) {
@@ -99,7 +110,7 @@ function ActorImage({ notification: { kind, actors } }: { notification: Notifica
       <span
         className={classNames(
           'grid size-11 shrink-0 place-items-center rounded-full bg-raised',
-          kind === 'ready' || kind === 'approval' ? 'text-success-ink' : 'text-danger-ink',
+          goodNews.includes(kind) ? 'text-success-ink' : 'text-danger-ink',
         )}
       >
         <Icon aria-hidden="true" size={22} strokeWidth={1.75} />

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { likeText, namedPeople, subscriberText } from './aggregated-texts.ts';
+import { subtitlesText } from './subtitles-text.ts';
 
 /**
  * Returns the text of a notification, in the same words as the server uses in emails. Shortens a long title, because
@@ -45,6 +46,8 @@ function textOf(notification: Notification): string {
       return readyText(title, notification.videosCount ?? 1);
     case 'failed':
       return t`Your video “${title}” couldn't be processed`;
+    case 'subtitles':
+      return subtitlesText(title, notification.subtitles);
     case 'moderation':
       return t`A message from the moderators`;
     case 'report':

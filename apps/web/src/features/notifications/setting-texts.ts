@@ -14,6 +14,7 @@ export const kindTexts: readonly KindText[] = [
   ['subscriber', msg`Subscribers`, msg`Someone subscribes to your channel. Grouped daily.`],
   ['ready', msg`Finished uploads`, msg`Your video is ready in every quality.`],
   ['failed', msg`Failed uploads`, msg`Your video couldn't be processed.`],
+  ['subtitles', msg`Subtitles in uploads`, msg`The file of your video contains subtitles.`],
   ['moderation', msg`Moderation`, msg`A moderator contacts you.`],
   ['report', msg`Reports`, msg`Someone reports content or a channel to the staff.`],
   ['approval', msg`Approvals`, msg`A new account is waiting for approval.`],

@@ -28,6 +28,10 @@ export const contentBodies: Record<string, string> = {
     "Which comments are held for review: `none`, those with `links` or blocked words, also those of people `new` to the channel, or `all`. Null for the channel's policy.",
   'changeCommentSettings.holdComments':
     'Which comments are held for review on videos without a policy of their own: `none`, those with `links` or blocked words, also those of people `new` to the channel, or `all`.',
+  chapters:
+    'At most 200, in the order of their starts. The first is moved to the start of the video. Null or an empty list removes them.',
+  'chapters[].start': 'Seconds from the start of the video.',
+  'chapters[].title': 'At most 100 characters.',
   'createReport.id': 'The id of the reported video, comment, tweet or channel.',
   'bulkEditVideos.ids': "Ids of the caller's own videos.",
   'readNotifications.ids': "Ids of the caller's notifications.",

@@ -7,6 +7,7 @@ const kinds = {
   subscriber: 'New subscribers. Emails about them are sent once a day.',
   ready: "The caller's uploads that have been encoded.",
   failed: "The caller's uploads that could not be encoded.",
+  subtitles: "The caller's uploads that contain subtitles.",
   moderation: "Actions of the staff on the caller or the caller's content.",
   report: 'New reports. Only for the staff.',
   approval: 'Accounts that wait for approval. Only for the staff.',

@@ -9,6 +9,9 @@ export const responseDescriptions: Record<string, string> = {
   avatar: 'The uploaded image, or else initials that the server draws on a color derived from the account.',
   bell: 'Which new videos of the channel the caller is notified of; `none` without a subscription.',
   captions: 'Sorted by the name of the language.',
+  chapters:
+    'In the order of their starts, the first at 0. Empty if the owner has set none; then those in the description apply.',
+  'chapters[].start': 'Seconds from the start of the video.',
   coverImage: 'Null without an uploaded image.',
   isSubscribed: 'Whether the caller subscribes to the channel.',
   moderation: 'Set if the staff has hidden it. Only its owner still sees it.',
@@ -154,13 +157,17 @@ function notifications(): Record<string, string> {
     'notifications[].createdAt':
       "The time of the event, or of the latest event if the notification aggregates a day's events.",
     'notifications[].kind':
-      "`video`: a subscribed channel with the bell on has published a video. `ready`, `failed`: an upload of the caller has been encoded, or could not be. `moderation`: the staff has acted on the caller or their content. `report`, `approval`: for the staff. `backup`: a scheduled backup failed. The others are named after another person's action.",
+      "`video`: a subscribed channel with the bell on has published a video. `ready`, `failed`: an upload of the caller has been encoded, or could not be. `subtitles`: an upload of the caller contains subtitles. `moderation`: the staff has acted on the caller or their content. `report`, `approval`: for the staff. `backup`: a scheduled backup failed. The others are named after another person's action.",
     'notifications[].readAt': 'Null while it is unread.',
     'notifications[].reason':
       "The staff's reason for an action; only for `moderation`. For `backup`, why it failed.",
     'notifications[].report': 'The latest open report that the caller may review; only for `report`.',
     'notifications[].reportsCount':
       'How many videos, comments, tweets and channels have open reports; only for `report`.',
+    'notifications[].subtitles': 'What the upload contains; only for `subtitles`.',
+    'notifications[].subtitles.images': 'The number of subtitles that are images, which are not supported.',
+    'notifications[].subtitles.languages':
+      'The languages of the caption drafts that were made, as BCP 47 tags; null if unknown.',
     'notifications[].videosCount':
       "The number of the day's uploads that have been encoded since the notification was last read, of which `video` is the latest; only for `ready`.",
   };

@@ -63,7 +63,7 @@ export const noCardViewerState: CardViewerState = { position: null, is_saved: fa
 export const findPage = defineFind((db, ids) =>
   selectCards(db, ids)
     .select(['users.subscribers as owner_subscribers', 'videos.language', 'videos.chosen_language'])
-    .select(['videos.hold_comments', 'videos.updated_at'])
+    .select(['videos.hold_comments', 'videos.updated_at', 'videos.chapters'])
     .select((eb) =>
       jsonArrayFrom(
         eb

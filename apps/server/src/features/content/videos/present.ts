@@ -73,6 +73,7 @@ export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
     },
     playback: media.playback,
     captions: presentCaptions(urls, row.captions),
+    chapters: row.chapters ?? [],
     language: row.language,
     isLanguageDetected: row.chosen_language === null,
     ...(row.is_own && { holdComments: row.hold_comments, updatedAt: row.updated_at.toISOString() }),

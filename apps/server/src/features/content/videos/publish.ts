@@ -1,3 +1,4 @@
+import type { ChapterStart } from '@kinora/contract/chapters';
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
 import type { publishVideo, updateVideo } from '@kinora/contract/videos';
@@ -18,6 +19,8 @@ import {
   releaseAsset,
 } from '../../media/assets/service.ts';
 import { startProcessing } from '../../media/transcoding/service.ts';
+import { draftSubtitles } from '../caption-drafts/from-file/service.ts';
+import { chaptersChange, chaptersColumn } from './chapters.ts';
 import { notifyOfVideo } from './notify.ts';
 import * as queries from './queries.ts';
 import { changeState } from './schedule.ts';
@@ -29,6 +32,7 @@ type Uploads = { video?: string | null | undefined; thumbnail?: string | null | 
 type Form = Settings & {
   title?: string | null | undefined;
   description?: string | null | undefined;
+  chapters?: ChapterStart[] | null | undefined;
   unchangedSince?: string | undefined;
 };
 
@@ -85,12 +89,14 @@ export function createVideo(
       was_published: state.published,
       asset_id: video.id,
       duration: video.duration ?? 0,
+      chapters: chaptersColumn(video.probe?.chapters),
       ...(thumbnail ? thumbnailColumns(thumbnail) : noThumbnail),
     });
     // The insert waits for a concurrent suspension, which hides only the videos that existed when it ran, so check
     // again.
     await requireNotSuspended(trx, viewer.id);
     await queries.shareFiles(trx, id);
+    await draftSubtitles(ctx, trx, { videoId: id, ownerId: viewer.id, assetId: video.id });
     await queries.indexVideo(trx, id, false);
     await tagVideo(trx, id, form.title, form.description);
     if (listed) await notifyOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
@@ -143,11 +149,13 @@ export async function change(
   const title = differing(form.title, before.title);
   const description = differing(form.description, before.description);
   const isTextChanged = title !== null || description !== null;
+  const chapters = chaptersChange(before, form.chapters);
   const newFiles = {
     video: differing(uploads.video, before.asset_id),
     thumbnail: differing(uploads.thumbnail, before.thumbnail_asset_id),
   };
-  if (!isTextChanged && !newFiles.video && !newFiles.thumbnail && isSameState(before, after)) return;
+  const isChanged = isTextChanged || chapters || newFiles.video || newFiles.thumbnail;
+  if (!isChanged && isSameState(before, after)) return;
   if (form.unchangedSince && before.updated_at > new Date(form.unchangedSince)) {
     throw new AppError('CONFLICT', errorText('videoChanged'));
   }
@@ -157,6 +165,8 @@ export async function change(
   const thumbnailId = newFiles.thumbnail ?? before.thumbnail_asset_id;
   // Before the state, because a published video needs its thumbnail.
   await replaceFiles(scope, before, newFiles);
+  // After the files, because a new video file has other chapters.
+  if (chapters) await queries.updateVideoRow(trx, before.id, chapters);
   const isListingChanged = await changeState(
     trx,
     { ...before, ...words, thumbnail_asset_id: thumbnailId },
@@ -187,12 +197,17 @@ async function replaceFiles(
     await startProcessing(ctx, trx, video.id);
   }
   await queries.updateVideoRow(trx, before.id, {
-    ...(video && { asset_id: video.id, duration: video.duration ?? 0 }),
+    ...(video && {
+      asset_id: video.id,
+      duration: video.duration ?? 0,
+      chapters: chaptersColumn(video.probe?.chapters),
+    }),
     ...(thumbnail && thumbnailColumns(thumbnail)),
   });
   await queries.shareFiles(trx, before.id);
   if (video) {
     await queries.forgetPositions(trx, before.id);
+    await draftSubtitles(ctx, trx, { videoId: before.id, ownerId: viewer.id, assetId: video.id });
     await releaseAsset(trx, ctx.queue, before.asset_id);
   }
   if (thumbnail && before.thumbnail_asset_id) await releaseAsset(trx, ctx.queue, before.thumbnail_asset_id);

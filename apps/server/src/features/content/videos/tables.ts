@@ -1,3 +1,4 @@
+import type { ChapterStart } from '@kinora/contract/chapters';
 import type { HoldPolicy } from '@kinora/contract/hold-policy';
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
@@ -52,6 +53,8 @@ export type VideoTable = {
   language: Generated<string | null>;
   /** The language that the owner has chosen; null to detect it. */
   chosen_language: Generated<string | null>;
+  /** Written as JSON; null if there are none. Their starts rise from 0. */
+  chapters: ColumnType<ChapterStart[] | null, string | null | undefined, string | null>;
   created_at: Time;
   updated_at: Time;
 };

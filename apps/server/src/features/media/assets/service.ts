@@ -23,6 +23,7 @@ export {
   whileStoring,
 } from './store.ts';
 export { storeCaptions } from './store-text.ts';
+export { type EmbeddedSubtitles, takeSubtitles } from './subtitles.ts';
 
 export function findAsset(db: Db | Trx, id: string) {
   return queries.findAsset(db, id);
@@ -92,7 +93,9 @@ export async function findUpload(
 export async function claimUpload(
   trx: Trx,
   viewer: Pick<Viewer, 'id'>,
-  id: string, folder: Folder | 'captions') {
+  id: string,
+  folder: Folder | 'captions',
+) {
   const asset = await claimFreeUpload(trx, viewer, id, folder);
   if (!asset) throw missingUpload();
   return asset;
@@ -102,7 +105,9 @@ export async function claimUpload(
 export function claimFreeUpload(
   trx: Trx,
   viewer: Pick<Viewer, 'id'>,
-  id: string, folder: Folder | 'captions') {
+  id: string,
+  folder: Folder | 'captions',
+) {
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 

@@ -7,6 +7,7 @@ import { kindOf } from './folders.ts';
 import { assetKey, assetPrefix, progressiveFile } from './keys.ts';
 import * as queries from './queries.ts';
 import { findUsage, lockStorage, QuotaError, quotaRefusal } from './quota.ts';
+import { type EmbeddedSubtitles, insertSubtitles } from './subtitles.ts';
 import type { MediaAssetTable } from './tables.ts';
 
 /** A new asset's row, without the columns that are set while it is processed. */
@@ -92,15 +93,18 @@ export async function whileStoring<Result>(
 }
 
 /**
- * Moves the files of a reserved asset to storage and marks the asset as stored. Throws if the reservation has been
+ * Moves the files of a reserved asset to storage, with the subtitles in them, and marks the asset as stored. Throws if the reservation has been
  * swept.
  */
 export async function completeAsset(
   ctx: Context,
   asset: NewAsset,
   files: readonly AssetFile[],
+  subtitles: readonly EmbeddedSubtitles[] = [],
 ): Promise<void> {
   for (const { name, path } of files) await ctx.storage.putFile(assetKey(asset.id, name), path);
+  // Before the asset can be claimed. They are deleted with its row.
+  await insertSubtitles(ctx.db, asset.id, subtitles);
   if (!(await queries.completeAsset(ctx.db, asset))) throw new Error('the reservation has expired');
 }
 

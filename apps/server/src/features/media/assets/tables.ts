@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
+import type { EmbeddedSubtitles } from './subtitles.ts';
 
 /** An upload, or a reservation for one. */
 export type MediaAssetTable = {
@@ -41,8 +42,12 @@ export type MediaAssetTable = {
   created_at: Time;
 };
 
+/** A row per subtitle stream of an upload, until a video is made from the upload. */
+type EmbeddedSubtitlesTable = EmbeddedSubtitles & { asset_id: string };
+
 declare module '../../../platform/db/db.ts' {
   interface Schema {
     media_assets: MediaAssetTable;
+    embedded_subtitles: EmbeddedSubtitlesTable;
   }
 }

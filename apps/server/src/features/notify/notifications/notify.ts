@@ -1,3 +1,4 @@
+import type { FoundSubtitles } from '@kinora/contract/notifications';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
@@ -17,6 +18,7 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
   | { kind: 'comment' | 'reply' | 'mention'; actorId: string }
   /** `assetId` is part of the key, because a video is processed again if its file is replaced. */
   | { kind: 'failed'; assetId: string }
+  | { kind: 'subtitles'; assetId: string; subtitles: FoundSubtitles }
   /** `actId` is the audit log's id of the staff action that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
   | StaffEvent
@@ -71,6 +73,7 @@ function notificationsOf(event: NotificationEvent) {
       reason: 'reason' in event ? event.reason : null,
       actId: 'actId' in event ? event.actId : null,
       taskId: 'taskId' in event ? event.taskId : null,
+      subtitles: 'subtitles' in event ? event.subtitles : null,
     };
     return [`${userId} ${key}`, notification] as const;
   });
@@ -84,6 +87,6 @@ function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
   if (kind === 'moderation') return `${kind}:${createId()}`;
   if ('round' in event) return `${kind}:${event.round}`;
-  if (kind === 'failed') return `${kind}:${event.assetId}`;
+  if (kind === 'failed' || kind === 'subtitles') return `${kind}:${event.assetId}`;
   return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
 }

@@ -44,6 +44,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
       'notifications.read_at',
       'notifications.actors',
       'notifications.reason',
+      'notifications.subtitles',
       'notifications.video_id',
       'notifications.tweet_id',
       'notifications.comment_id',

@@ -21,6 +21,7 @@ export const defaultSettings: NotificationSettings = {
   subscriber: onPage,
   ready: everywhere,
   failed: important,
+  subtitles: everywhere,
   moderation: important,
   report: important,
   approval: important,

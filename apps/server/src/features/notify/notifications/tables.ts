@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@kinora/contract/notifications';
+import type { FoundSubtitles, NotificationKind } from '@kinora/contract/notifications';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 
@@ -20,6 +20,8 @@ type NotificationTable = {
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** The account that waits for approval. */
   task_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What an upload contains; only for `subtitles`. */
+  subtitles: ColumnType<FoundSubtitles | null, string | null | undefined, never>;
   actors: Generated<number>;
   /** The time of the latest of the events that the notification aggregates. */
   created_at: Time;

@@ -28,6 +28,18 @@ test.each([
   [{ kind: 'ready', video, actors: [] }, 'Your video “Gears” is ready in every quality'],
   [{ kind: 'ready', video, actors: [], videosCount: 7 }, '7 videos are ready'],
   [{ kind: 'failed', video, actors: [] }, "Your video “Gears” couldn't be processed"],
+  [
+    { kind: 'subtitles', video, actors: [], subtitles: { languages: ['en', 'de'], images: 0 } },
+    'Subtitles in English and German were found in “Gears”',
+  ],
+  [
+    { kind: 'subtitles', video, actors: [], subtitles: { languages: ['en', null, 'en'], images: 1 } },
+    'Subtitles in English and an unknown language were found in “Gears”, and others that are images, which are not supported',
+  ],
+  [
+    { kind: 'subtitles', video, actors: [], subtitles: { languages: [], images: 2 } },
+    'The subtitles in “Gears” are images, which are not supported',
+  ],
   [{ kind: 'moderation', actors: [] }, 'A message from the moderators'],
   [{ kind: 'report', report: { kind: 'tweet' }, actors: [] }, 'A tweet was reported'],
   [{ kind: 'report', reportsCount: 12, actors: [] }, '12 reports are waiting for review'],

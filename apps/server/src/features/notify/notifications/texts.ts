@@ -1,9 +1,10 @@
-import type { NotificationKind } from '@kinora/contract/notifications';
+import type { FoundSubtitles, NotificationKind } from '@kinora/contract/notifications';
 import type { ReportKind } from '@kinora/contract/reports';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { likeText, type NamedPeople, subscriberText } from './aggregated-texts.ts';
+import { subtitlesText } from './subtitles-text.ts';
 
 /** The data that a notification's text depends on. */
 export type NotificationFacts = {
@@ -13,6 +14,7 @@ export type NotificationFacts = {
   video?: { title: string } | undefined;
   tweet?: { content: string } | undefined;
   comment?: { parentId: string | null } | undefined;
+  subtitles?: FoundSubtitles | undefined;
   /** The number of uploads that a `ready` notification reports. */
   videosCount?: number | undefined;
   /** The latest open report, and the number of targets with open reports. */
@@ -25,10 +27,15 @@ export type NotificationFacts = {
  * the notification, the text begins with their names, which readers look for first.
  */
 export function notificationText(facts: NotificationFacts, translate: Translate): string {
-  return translate(messageOf(facts, namedPeople(facts, translate)));
+  const { kind } = facts;
+  if (kind === 'subtitles') return subtitlesText(facts, translate);
+  return translate(messageOf({ ...facts, kind }, namedPeople(facts, translate)));
 }
 
-function messageOf(facts: NotificationFacts, people: NamedPeople): MessageDescriptor {
+function messageOf(
+  facts: NotificationFacts & { kind: Exclude<NotificationKind, 'subtitles'> },
+  people: NamedPeople,
+): MessageDescriptor {
   const { kind, video } = facts;
   const { name } = people;
   const title = video?.title ?? '';

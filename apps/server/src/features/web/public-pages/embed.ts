@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseChapters } from '@kinora/contract/chapters';
+import { chaptersOf } from '@kinora/contract/chapters';
 import { type Embed, type EmbeddedVideo, embedElementId } from '@kinora/contract/embed';
 import type { Video } from '@kinora/contract/videos';
 import { msg } from '@lingui/core/runtime-macro';
@@ -43,7 +43,7 @@ export async function createEmbedPage({ log }: Context): Promise<PublicPage> {
 }
 
 function presentEmbed({ urls }: RequestContext, video: Video, translate: Translate): EmbeddedVideo {
-  const { _id, title, owner, duration, playback, videoFile, thumbnail, captions, description } = video;
+  const { _id, title, owner, duration, playback, videoFile, thumbnail, captions } = video;
   // Until all renditions are ready, the uploaded file has the best quality.
   const isGrowing = playback.status === 'processing' && videoFile !== null;
   return {
@@ -55,7 +55,7 @@ function presentEmbed({ urls }: RequestContext, video: Video, translate: Transla
     poster: thumbnail,
     storyboard: playback.storyboard,
     captions,
-    chapters: parseChapters(description, duration).map(({ until, ...chapter }) => ({
+    chapters: chaptersOf(video).map(({ until, ...chapter }) => ({
       ...chapter,
       until: Number.isFinite(until) ? until : duration,
     })),

@@ -1,4 +1,4 @@
-import { parseChapters } from '@kinora/contract/chapters';
+import { chaptersOf } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -149,7 +149,7 @@ function Watch({ video, listId, slot, staffItems }: WatchProps) {
   );
   // The duration is 0 on a server without ffmpeg.
   const timeline = { length: video.duration || Number.POSITIVE_INFINITY, seek };
-  const chapters = useMemo(() => parseChapters(video.description, video.duration), [video]);
+  const chapters = useMemo(() => chaptersOf(video), [video]);
   return (
     <>
       <div className="flex min-w-0 flex-col gap-4 px-4 sm:px-0">

@@ -1,4 +1,4 @@
-import { parseChapters } from '@kinora/contract/chapters';
+import { chaptersOf } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
@@ -19,7 +19,7 @@ type WatchPlayerProps = {
 export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
   const savePosition = useSavePosition(video?._id ?? '');
   const theatre = useTheatre();
-  const chapters = useMemo(() => (video ? parseChapters(video.description, video.duration) : []), [video]);
+  const chapters = useMemo(() => (video ? chaptersOf(video) : []), [video]);
   return (
     <Player
       {...(video ? sourcesOf(video) : noSources)}

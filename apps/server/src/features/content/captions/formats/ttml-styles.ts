@@ -99,7 +99,7 @@ export function settingsOf(text: Layout, region: Layout & { size: Point | null }
   const isAtBottom = (vertical === 'before' ? origin.y : origin.y + height) >= bottom;
   const side = align === 'left' || align === 'start' ? 'left' : align === undefined ? 'center' : 'right';
   const x = { left: origin.x, center: origin.x + width / 2, right: origin.x + width }[side];
-  const isCentered = side === 'center' && Math.abs(x - 50) < 1;
+  const isCentered = side === 'center' && Math.abs(x - 50) < 5;
   return {
     line: isAtBottom ? undefined : line[vertical],
     position: isCentered ? undefined : `${percent(x)},${anchors[side]}`,

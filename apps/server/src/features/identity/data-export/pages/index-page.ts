@@ -100,6 +100,7 @@ const kindTitles: Record<NotificationKind, MessageDescriptor> = {
   subscriber: msg`Subscribers`,
   ready: msg`Finished uploads`,
   failed: msg`Failed uploads`,
+  subtitles: msg`Subtitles in uploads`,
   moderation: msg`Moderation`,
   report: msg`Reports`,
   approval: msg`Approvals`,

@@ -15,7 +15,9 @@ import { readCutLength } from '../../../../platform/mp4/cuts.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
+import { cleanChapters } from './chapters.ts';
 import { containerOf } from './container.ts';
+import { readEmbedded } from './embedded.ts';
 
 /**
  * Limits in seconds, frames per second and pixels. A file that exceeds them is considered an attack rather than a
@@ -27,11 +29,13 @@ const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
  * Checks a video by its content. A file that browsers can play is remuxed so that it plays while loading; any other
  * gets an index for seeking, if possible. Throws `HostError` if the file isn't a video within the limits.
  */
-export async function acceptVideo({ mediaTools, scratch }: Context, upload: ReceivedFile): Promise<Accepted> {
+export async function acceptVideo(ctx: Context, upload: ReceivedFile): Promise<Accepted> {
+  const { mediaTools, scratch } = ctx;
   if (!mediaTools) return acceptUnprobed(upload);
   const claimed = await orUnsupported(async () =>
     withoutEmptyAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
   );
+  const embedded = await readEmbedded(ctx, mediaTools, upload.path);
   const cutLength = await readCutLengthOf(upload, claimed);
   // A remuxed copy would include the parts that the author has cut out.
   const plays = cutLength === null && playsInBrowsers(claimed);
@@ -60,7 +64,8 @@ export async function acceptVideo({ mediaTools, scratch }: Context, upload: Rece
     duration: probe.duration,
     bytes: (await stat(file)).size,
     preview: null,
-    probe,
+    probe: { ...probe, chapters: cleanChapters(embedded.chapters, probe.duration) },
+    subtitles: embedded.subtitles,
     files: [source],
     source,
     playsAsItIs: plays,

@@ -1,4 +1,4 @@
-import type { NewAsset } from '../../assets/service.ts';
+import type { EmbeddedSubtitles, NewAsset } from '../../assets/service.ts';
 
 /** The result of checking an upload. */
 export type Accepted = Pick<
@@ -9,6 +9,8 @@ export type Accepted = Pick<
   files: readonly string[];
   /** The file that all others are made from. */
   source: string;
+  /** The subtitles in the file. */
+  subtitles?: readonly EmbeddedSubtitles[];
   /** Whether a plain video element can play the source. */
   playsAsItIs: boolean;
 };

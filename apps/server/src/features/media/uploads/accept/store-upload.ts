@@ -66,7 +66,7 @@ async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): P
     folder === 'videos'
       ? await ofPerson(userId, () => runLimited(() => acceptVideo(ctx, file)))
       : await acceptImage(ctx, file, widthsOf(folder));
-  const { files, source, playsAsItIs, ...columns } = accepted;
+  const { files, source, playsAsItIs, subtitles = [], ...columns } = accepted;
   const source_key = assetKey(id, source);
   const created_at = new Date();
   const asset = {
@@ -80,6 +80,7 @@ async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): P
     ctx,
     asset,
     files.map((name) => ({ name, path: path.join(from, name) })),
+    subtitles,
   );
   return asset;
 }

@@ -78,6 +78,7 @@ export async function describe(db: Db | Trx, recipient: Recipient, ids: readonly
       report: row.report ?? undefined,
       reportsCount: row.reports ?? undefined,
       reason: row.reason,
+      subtitles: row.subtitles ?? undefined,
       videosCount: row.uploads,
     };
   });
