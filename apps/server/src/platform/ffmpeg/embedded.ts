@@ -12,6 +12,7 @@ const report = z.object({
     .array(
       z.object({
         index: z.int(),
+        codec_type: z.string().default('unknown'),
         codec_name: z.string().default('unknown'),
         codec_tag_string: z.string().default(''),
         tags: z.object({ language: text, title: text }).partial().default({}),
@@ -37,35 +38,43 @@ export type SubtitleStream = {
 /** A chapter as its file describes it. `start` is in seconds, and NaN if the file doesn't state it. */
 export type StatedChapter = { start: number; title: string };
 
+/** The tag of TTML in MP4 files, which ffmpeg reports as data of an unknown codec. */
+const ttmlTag = 'stpp';
+
 /** What a file contains besides its video and audio. */
 export type Embedded = { subtitles: SubtitleStream[]; chapters: StatedChapter[] };
 
 /** Reads a file's description of its subtitles and chapters. Throws `MediaToolError`. */
 export async function probeEmbedded(tools: MediaTools, file: string): Promise<Embedded> {
   const entries = [
-    'stream=index,codec_name,codec_tag_string',
+    'stream=index,codec_type,codec_name,codec_tag_string',
     'stream_tags=language,title',
     'stream_disposition=forced,hearing_impaired',
     'chapter=start_time',
     'chapter_tags=title',
   ];
-  const shown = ['-print_format', 'json', '-select_streams', 's', '-show_entries', entries.join(':')];
+  const shown = ['-print_format', 'json', '-show_entries', entries.join(':')];
   const args = ['-v', 'error', ...shown, ...guardedInput(path.basename(file))];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file) });
   const { data } = report.safeParse(JSON.parse(output));
   return {
-    subtitles: (data?.streams ?? []).map(({ index, codec_name, codec_tag_string, tags, disposition }) => ({
-      index,
-      // ffmpeg copies TTML in MP4 files, but doesn't name it.
-      codec: codec_tag_string === 'stpp' ? 'ttml' : codec_name,
-      language: tags.language ?? '',
-      title: tags.title ?? '',
-      isForced: disposition.forced === 1,
-      isForHearingImpaired: disposition.hearing_impaired === 1,
-    })),
+    subtitles: (data?.streams ?? [])
+      .filter(isSubtitles)
+      .map(({ index, codec_name, codec_tag_string, tags, disposition }) => ({
+        index,
+        codec: codec_tag_string === ttmlTag ? 'ttml' : codec_name,
+        language: tags.language ?? '',
+        title: tags.title ?? '',
+        isForced: disposition.forced === 1,
+        isForHearingImpaired: disposition.hearing_impaired === 1,
+      })),
     chapters: (data?.chapters ?? []).map(({ start_time: start, tags }) => ({
       start,
       title: tags.title ?? '',
     })),
   };
+}
+
+function isSubtitles({ codec_type, codec_tag_string }: z.output<typeof report>['streams'][number]): boolean {
+  return codec_type === 'subtitle' || codec_tag_string === ttmlTag;
 }

@@ -39,7 +39,7 @@ export async function extractSubtitles(
   const args = [
     ...[...quiet, ...guardedInput(path.basename(file))],
     ...outputs.flatMap(({ index, encoder, muxer, name }) => [
-      ...['-map', `0:${index}`, '-c:s', encoder, '-map_metadata', '-1', '-map_chapters', '-1'],
+      ...['-map', `0:${index}`, '-c', encoder, '-map_metadata', '-1', '-map_chapters', '-1'],
       ...['-fs', String(maxBytes + 1), '-f', muxer, name],
     ]),
   ];
