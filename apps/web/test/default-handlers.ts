@@ -1,4 +1,5 @@
 import { getProfile } from '@kinora/contract/accounts';
+import { listCaptionDrafts } from '@kinora/contract/caption-drafts';
 import { getChannel } from '@kinora/contract/channels';
 import { listTweetComments, listVideoComments } from '@kinora/contract/comments';
 import { getDashboardActivity, getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
@@ -26,6 +27,8 @@ import { aChannel, ada, aVideo, grace, pagination } from './content.ts';
 export const noVideos = () => respond(listVideos, () => ({ videos: [], ...pagination() }));
 
 export const noPosters = () => respond(listPosters, () => ({ posters: [] }));
+
+export const noCaptionDrafts = () => respond(listCaptionDrafts, () => ({ drafts: [] }));
 
 export const noHistory = () => respond(listHistory, () => ({ videos: [], ...pagination() }));
 
@@ -69,6 +72,7 @@ export const defaultHandlers = () => [
   respond(listDashboardVideos, () => ({ videos: [], ...pagination(), pagination: noVideosOfOneself })),
   respond(listSubscriptions, () => ({ channels: [], ...pagination() })),
   noPosters(),
+  noCaptionDrafts(),
   respond(listPlaylistsWith, () => ({ playlistIds: [] })),
   respond(listSavedPlaylists, () => ({ playlists: [], ...pagination() })),
   respond(getWatchLater, () => ({ playlistId: null })),

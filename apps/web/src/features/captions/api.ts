@@ -4,19 +4,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { patchVideo } from '#lib/api/query-effects.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
-import { translateErrorText } from '#lib/i18n/error-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { readCaptionsFile } from './captions-file.ts';
+import { savedText } from './saved-text.ts';
 
-function show(client: QueryClient, videoId: string, captions: Captions[]): void {
+/** Shows the video's captions after a change. */
+export function showCaptions(client: QueryClient, videoId: string, captions: Captions[]): void {
   patchVideo(client, videoId, (video) => ({ ...video, captions }));
-}
-
-/** Translates the sentences of a report, and joins them. */
-async function translateReport(report: string | null): Promise<string | null> {
-  if (report === null) return null;
-  const sentences = await Promise.all(report.split('\n').map(translateErrorText));
-  return sentences.join('. ');
 }
 
 /**
@@ -31,10 +25,9 @@ export function useSaveCaptions(videoId: string) {
         params: { videoId },
         body: { language, file: await readCaptionsFile(file) },
       }),
-    onSuccess: async ({ captions, report: sentences }) => {
-      show(client, videoId, captions);
-      const report = await translateReport(sentences);
-      toast.success(report === null ? t`Captions saved` : t`Captions saved. ${report}.`);
+    onSuccess: async ({ captions, report }) => {
+      showCaptions(client, videoId, captions);
+      toast.success(await savedText(report));
     },
   });
 }
@@ -44,6 +37,6 @@ export function useDeleteCaptions(videoId: string) {
   return useExclusiveMutation({
     mutationFn: (language: string) => callApi(deleteCaptions, { params: { videoId, language } }),
     meta: { success: t`Captions deleted` },
-    onSuccess: ({ captions }) => show(client, videoId, captions),
+    onSuccess: ({ captions }) => showCaptions(client, videoId, captions),
   });
 }

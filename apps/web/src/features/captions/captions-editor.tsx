@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { languageNames } from '#lib/language-names.ts';
+import { captionsLabel, languageNames } from '#lib/language-names.ts';
 import { likelyLanguage, listLanguages } from '#lib/languages.ts';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -12,12 +12,13 @@ import { RowList } from '#ui/list/row-list.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeleteCaptions, useSaveCaptions } from './api.ts';
 import { acceptedCaptions } from './captions-file.ts';
+import { DraftsList } from './drafts/drafts-list.tsx';
 
 /** Edits the captions of the viewer's own video. Every change is saved immediately. */
-export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
+export function CaptionsEditor({ video }: { video: Video }) {
+  const { _id, captions } = video;
   const [language, setLanguage] = useState(likelyLanguage);
-  const [names] = useState(languageNames);
-  const [languages] = useState(() => listLanguages(names));
+  const [languages] = useState(() => listLanguages(languageNames()));
   const saving = useSaveCaptions(_id);
   const isThere = captions.some((one) => one.language === language);
   return (
@@ -33,12 +34,7 @@ export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
       {captions.length > 0 && (
         <RowList aria-label={t`Captions`} className="flex flex-col divide-y divide-line">
           {captions.map((one) => (
-            <CaptionsRow
-              key={one.language}
-              videoId={_id}
-              language={one.language}
-              name={names.of(one.language) ?? one.label}
-            />
+            <CaptionsRow key={one.language} videoId={_id} language={one.language} name={captionsLabel(one)} />
           ))}
         </RowList>
       )}
@@ -52,6 +48,7 @@ export function CaptionsEditor({ video: { _id, captions } }: { video: Video }) {
           {isThere ? t`Replace captions` : t`Add captions`}
         </FileButton>
       </div>
+      <DraftsList video={video} />
     </section>
   );
 }

@@ -47,6 +47,7 @@ export const queryKeys = {
   prefetchedVideo: (videoId: string) => ['video', videoId, 'prefetched'] as const,
   /** Keyed by the URL of the captions. */
   transcript: (url: string) => ['transcript', url] as const,
+  captionDrafts: (videoId: string) => ['caption-drafts', videoId] as const,
   uploadDefaults: ['upload-defaults'],
   posters: (videoId: string | undefined) => ['posters', videoId] as const,
   /** The frame at a time in seconds. */

@@ -1,3 +1,9 @@
+import {
+  deleteCaptionDraft,
+  listCaptionDrafts,
+  publishCaptionDraft,
+  saveCaptionDraft,
+} from '@kinora/contract/caption-drafts';
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
 import { saveDraft } from '@kinora/contract/drafts';
 import { listPosters } from '@kinora/contract/posters';
@@ -248,5 +254,59 @@ describe('captions', () => {
     await field('Replace English captions').upload(file(content));
     await expectVisible(message);
     await expectVisible(row);
+  });
+
+  const draft = {
+    ...{ _id: '01950b2f-0000-7000-8000-00000000000d', language: 'en', label: 'Full dialogue' },
+    ...{ source: 'file' as const, updatedAt: '2026-03-02T08:00:00.000Z' },
+  };
+  const drafts = page.getByRole('list', { name: 'Drafts' });
+
+  test('from the file are drafts that can be published or deleted', async () => {
+    let left = [draft, { ...draft, _id: draft._id.replace('d', 'e'), language: 'de', label: 'German' }];
+    const publishDraft = vi.fn(() => {
+      left = left.slice(1);
+      return { captions: [english], report: null };
+    });
+    const remove = vi.fn(() => {
+      left = [];
+      return {};
+    });
+    api.use(
+      having(),
+      respond(listCaptionDrafts, () => ({ drafts: left })),
+      respond(publishCaptionDraft, publishDraft),
+      respond(deleteCaptionDraft, remove),
+    );
+    await visit(url, ada);
+    await expectVisible(drafts.getByText('Full dialogue'));
+    await button('Publish Full dialogue captions').dblClick();
+    await expectVisible('Captions saved');
+    await expectVisible(row);
+    await expectAbsent(drafts.getByText('Full dialogue'));
+    const body = { unchangedSince: draft.updatedAt };
+    expect(publishDraft).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
+    await button('Delete the draft German').click();
+    await button('Delete draft').click();
+    await expectVisible('Draft deleted');
+    await expectAbsent(drafts);
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('in an unknown language get one before they are published', async () => {
+    let language: string | null = null;
+    const save = vi.fn(({ body }: { body: { language?: string | null | undefined } }) => {
+      language = body.language ?? null;
+      return { draft: { ...draft, language } };
+    });
+    api.use(
+      having(english),
+      respond(listCaptionDrafts, () => ({ drafts: [{ ...draft, language, label: '' }] })),
+      respond(saveCaptionDraft, save),
+    );
+    await visit(url, ada);
+    await page.getByRole('combobox', { name: 'Language of Unknown language' }).selectOptions('English');
+    await expectVisible(button('Replace English captions with the draft'));
+    expect(save).toHaveBeenCalledTimes(1);
   });
 });
