@@ -40,7 +40,10 @@ const content = z.string(noFile).check(
 const maxBase64 = Math.ceil(maxCaptionsBytes / 3) * 4;
 const file = z
   .string(errorText('captionsNotBase64'))
-  .check(z.maxLength(maxBase64, errorText('captionsTooLarge')), z.base64(errorText('captionsNotBase64')));
+  .check(
+    z.maxLength(maxBase64, errorText('captionsTooLarge')),
+    z.regex(/^[A-Za-z0-9+/]*={0,2}$/, errorText('captionsNotBase64')),
+  );
 
 export const captions = z.object({
   language: z.string(),

@@ -92,9 +92,9 @@ test.each([
   [{}, 'content', 'Please choose a WebVTT or SRT file'],
   [{ content: cue('Hello'), file: 'SGk=' }, 'file', 'Send either the text or the file of the captions'],
   [{ file: 'not base64' }, 'file', 'The file must be encoded in base64'],
-  [{ file: '' }, 'content', 'There are no captions in this file.'],
+  [{ file: '' }, 'file', 'There are no captions in this file.'],
   [{ file: 'A'.repeat(1_333_340) }, 'file', 'Captions cannot exceed 1 MB'],
-  [{ file: Buffer.alloc(1_000_001).toString('base64') }, 'content', 'Captions cannot exceed 1 MB'],
+  [{ file: Buffer.alloc(1_000_001).toString('base64') }, 'file', 'Captions cannot exceed 1 MB'],
 ])('refuses %.40j at its field', async (source, path, message) => {
   const { status, error } = await owner.call(saveCaptions, { params, body: { language: 'en', ...source } });
   expect([status, error.errors?.[0]]).toMatchObject([400, { path, message }]);

@@ -14,8 +14,8 @@ export async function cleanCaptions(
   field: CaptionsField = 'content',
 ): Promise<Written> {
   try {
-    if (Buffer.byteLength(captions) > maxCaptionsBytes)
-      throw new CaptionsError(errorText('captionsTooLarge'));
+    const isTooLarge = Buffer.byteLength(captions) > maxCaptionsBytes;
+    if (isTooLarge) throw new CaptionsError(errorText('captionsTooLarge'));
     return await rewriteCaptions(captions);
   } catch (cause) {
     if (!(cause instanceof CaptionsError)) throw cause;

@@ -13,7 +13,7 @@ const value = {
   line: /^(-?\d{1,3}|\d{1,3}(?:\.\d{1,9})?%)(?:,(start|center|end))?$/,
   position: /^(\d{1,3}(?:\.\d{1,9})?%)(?:,(line-left|center|line-right))?$/,
 };
-const known = /^(?:line|position|align|vertical|size|region):/;
+const dropped = /^(?:vertical|size|region):/;
 
 /** Parses the settings after a cue's times. `isPartial` says whether a setting was dropped. */
 export function readSettings(text: string): { settings: CueSettings; isPartial: boolean } {
@@ -21,10 +21,13 @@ export function readSettings(text: string): { settings: CueSettings; isPartial: 
   let isPartial = false;
   for (const word of text.split(/[ \t]+/)) {
     const [name = '', stated = ''] = word.split(/:(.*)/s);
-    if (name === 'line') settings.line = readPlace(value.line, stated) ?? settings.line;
-    else if (name === 'position') settings.position = readPlace(value.position, stated) ?? settings.position;
-    else if (name === 'align') settings.align = readAlign(stated) ?? settings.align;
-    else isPartial ||= known.test(word);
+    if (name === 'line' || name === 'position') {
+      settings[name] = readPlace(value[name], stated) ?? settings[name];
+    } else if (name === 'align') {
+      settings.align = readAlign(stated) ?? settings.align;
+    } else {
+      isPartial ||= dropped.test(word);
+    }
   }
   return { settings, isPartial };
 }

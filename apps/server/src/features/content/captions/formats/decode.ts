@@ -1,7 +1,4 @@
-import { detectLegacyEncoding } from './legacy-encoding.ts';
-
-/** `encoding` is a name for people; null for UTF-8. */
-export type DecodedText = { text: string; encoding: string | null };
+import { type DecodedText, detectLegacyEncoding } from './legacy-encoding.ts';
 
 const byteOrderMarks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },

@@ -1,4 +1,5 @@
-import type { DecodedText } from './decode.ts';
+/** `encoding` is a name for people; null for UTF-8. */
+export type DecodedText = { text: string; encoding: string | null };
 
 type Candidate = {
   label: string;

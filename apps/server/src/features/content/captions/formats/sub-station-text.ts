@@ -33,8 +33,8 @@ export function readEventText(text: string, { style, styles, size }: Scope): Eve
   // Parts with odd indexes are the contents of override blocks.
   for (const [index, part] of text.split(block).entries()) {
     if (index % 2 === 0) {
-      if (isDrawing) isStyled ||= part.trim() !== '';
-      else markup += writeRun(readText(part), emphasis);
+      isStyled ||= isDrawing && part.trim() !== '';
+      markup += isDrawing ? '' : writeRun(readText(part), emphasis);
       continue;
     }
     for (const [, name = '', value = ''] of withoutAnimations(part).matchAll(override)) {
@@ -58,7 +58,7 @@ export function readEventText(text: string, { style, styles, size }: Scope): Eve
   return { markup, settings: settingsAt(key ?? style.key, point ?? undefined), isStyled };
 }
 
-/** `\b700` is a weight: 700 and more are bold. Without a value, the style applies again. */
+/** `\b700` is a weight: 600 and more are bold. Without a value, the style applies again. */
 function isOn(value: string, inStyle: boolean): boolean {
   const number = Number.parseInt(value, 10);
   return Number.isNaN(number) ? inStyle : number === 1 || number >= 600;

@@ -42,9 +42,11 @@ export class TtmlStyles {
     this.dropsStyling ||= dropped.some((property) => attributes[property] !== undefined);
     const { id } = attributes;
     if (name === 'tt') this.#size = readPoint(attributes.extent, { x: 100, y: 100 }, 'px');
-    if (name === 'style' && openRegion !== null) this.#add(this.#regions, openRegion, attributes);
-    else if (name === 'style' && id !== undefined) this.#add(this.#styles, id, attributes);
-    else if (name === 'region' && id !== undefined) this.#add(this.#regions, id, attributes);
+    if (name === 'style' && openRegion !== null) {
+      this.#add(this.#regions, openRegion, attributes);
+    } else if (id !== undefined && (name === 'style' || name === 'region')) {
+      this.#add(name === 'style' ? this.#styles : this.#regions, id, attributes);
+    }
   }
 
   /** Returns an element's layout: its own properties, then those of the styles that it names, then inherited ones. */

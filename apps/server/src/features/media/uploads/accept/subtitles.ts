@@ -25,11 +25,10 @@ export async function readSubtitles(
   const files = texts.length === 0 ? null : await extractSubtitles(tools, file, texts, maxCaptionsBytes);
   const read: EmbeddedSubtitles[] = [];
   for (const stream of streams) {
-    const described = describe(stream);
     const bytes = files?.get(stream.index);
-    const content = bytes && (await contentOf(bytes));
-    if (imageCodecs.has(stream.codec)) read.push({ ...described, content: null });
-    else if (content) read.push({ ...described, content });
+    const content = bytes ? await contentOf(bytes) : null;
+    const isBroken = content === null && !imageCodecs.has(stream.codec);
+    if (!isBroken) read.push({ ...describe(stream), content });
   }
   return read;
 }
