@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar } from '@kinora/contract/accounts';
 import { blockPerson } from '@kinora/contract/blocks';
+import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { saveCaptions } from '@kinora/contract/captions';
 import { updateChannel } from '@kinora/contract/channels';
 import { getCommentSettings } from '@kinora/contract/comment-settings';
@@ -112,6 +113,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       await person.call(updateVideo, { params, body: { title } });
       const content = '00:01.000 --> 00:02.000\nLook up';
       await person.call(saveCaptions, { params, body: { language: 'en', content } });
+      await person.call(createCaptionDraft, { params, body: { language: 'en' } });
       return video;
     }
 
@@ -216,6 +218,9 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       });
       expect(await data('videos')).toMatchObject([
         { title: expect.stringContaining('<script>'), isPublished: true },
+      ]);
+      expect(await data('caption-drafts')).toMatchObject([
+        { language: 'en', source: 'editor', content: expect.stringContaining('Look up') },
       ]);
       expect(await data('tweets')).toMatchObject([{ content: expect.stringContaining('<script>') }]);
       expect(await data('comments')).toMatchObject([

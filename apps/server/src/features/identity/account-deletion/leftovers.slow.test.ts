@@ -3,6 +3,7 @@ import path from 'node:path';
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar, updateCover } from '@kinora/contract/accounts';
 import { blockPerson } from '@kinora/contract/blocks';
+import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { saveCaptions } from '@kinora/contract/captions';
 import { updateChannel } from '@kinora/contract/channels';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
@@ -137,6 +138,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await person.call(togglePublish, { params: { videoId: draft._id } });
     const content = '00:01.000 --> 00:02.000\nLook up';
     await person.call(saveCaptions, { params: onOwn, body: { language: 'en', content } });
+    await person.call(createCaptionDraft, { params: onOwn, body: { language: 'en' } });
     const { data: tweet } = await person.call(postTweet, { body: { content: 'Look up' } });
     const { data: playlist } = await person.call(createPlaylist, {
       body: { name: 'Airships', description: '' },

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { updateAvatar } from '@kinora/contract/accounts';
+import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { saveCaptions } from '@kinora/contract/captions';
 import { addTweetComment, addVideoComment, deleteComment } from '@kinora/contract/comments';
 import { removeFromHistory } from '@kinora/contract/history';
@@ -90,6 +91,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
         body: { language: 'en', content: `00:01.000 --> 00:02.000\n${words}` },
       });
     }
+    await owner.call(createCaptionDraft, { params: onVideo, body: { language: 'en' } });
     const tweet = (await owner.call(postTweet, { body: { content: 'Look up' } })).data;
     const onTweet = { tweetId: tweet._id };
     const playlist = (await fan.call(createPlaylist, { body: { name: 'Airships', description: '' } })).data;
