@@ -274,7 +274,7 @@ describe('the transcript', () => {
     await open();
     await button('Transcript').click();
     await expectVisible(lines.getByText('Wave 0'));
-    await field('Language of the transcript').selectOptions('Portuguese');
+    await field('Language of the transcript').selectOptions('Portuguese (automatic)');
     await expectVisible(transcript.getByRole('alert'));
     isDown = false;
     await button('Retry').click();
