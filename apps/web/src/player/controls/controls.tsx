@@ -17,6 +17,7 @@ import {
 } from '#player/media/picture-in-picture.ts';
 import { useMedia, usePlayer } from '#player/player-context.ts';
 import { useFullscreen } from '#player/stage/fullscreen.ts';
+import { AudioMenu } from './audio-menu.tsx';
 import { ChapterName } from './chapter-name.tsx';
 import { ControlButton } from './control-button.tsx';
 import { PlayerMenu } from './player-menu.tsx';
@@ -31,6 +32,7 @@ import { VolumeControl } from './volume-control.tsx';
 export function Controls({ visible }: { visible: boolean }) {
   const { captions, options } = usePlayer();
   const quality = useMedia((state) => state.quality);
+  const audio = useMedia((state) => state.audio);
   return (
     <div
       dir="ltr"
@@ -52,6 +54,7 @@ export function Controls({ visible }: { visible: boolean }) {
         </div>
         {/* Controls that appear late are on the left, so that they don't move the others. */}
         <QualityMenu quality={quality} />
+        <AudioMenu audio={audio} />
         <CaptionsMenu captions={captions} />
         <SpeedMenu />
         <PlayerMenu />

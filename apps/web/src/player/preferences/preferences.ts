@@ -11,6 +11,9 @@ export type Preferences = {
   /** Whether captions are shown, and their preferred language. */
   captions: boolean;
   language: string | null;
+  /** The preferred language of the audio, and whether it describes the video. Null for the video's default. */
+  audioLanguage: string | null;
+  audioDescription: boolean;
   theatre: boolean;
   /** Whether the next video starts automatically. */
   autoplay: boolean;
@@ -25,6 +28,8 @@ const defaults: Preferences = {
   quality: null,
   captions: false,
   language: null,
+  audioLanguage: null,
+  audioDescription: false,
   theatre: false,
   autoplay: true,
   pageShortcuts: true,
@@ -59,18 +64,22 @@ export function subscribeToPreferences(listener: () => void): () => void {
 
 /** Parses stored preferences. Replaces missing or invalid values with the defaults. */
 export function parsePreferences(text: string | null): Preferences {
-  const { volume, muted, speed, quality, captions, language, theatre, autoplay, pageShortcuts } =
-    parseObject(text);
+  const stored = parseObject(text);
+  const { volume, speed, quality } = stored;
+  const boolean = (value: unknown) => (typeof value === 'boolean' ? value : null);
+  const string = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
-    muted: typeof muted === 'boolean' ? muted : defaults.muted,
+    muted: boolean(stored.muted) ?? defaults.muted,
     speed: speeds.find((known) => known === speed) ?? defaults.speed,
     quality: typeof quality === 'number' && quality > 0 ? quality : defaults.quality,
-    captions: typeof captions === 'boolean' ? captions : defaults.captions,
-    language: typeof language === 'string' ? language : defaults.language,
-    theatre: typeof theatre === 'boolean' ? theatre : defaults.theatre,
-    autoplay: typeof autoplay === 'boolean' ? autoplay : defaults.autoplay,
-    pageShortcuts: typeof pageShortcuts === 'boolean' ? pageShortcuts : defaults.pageShortcuts,
+    captions: boolean(stored.captions) ?? defaults.captions,
+    language: string(stored.language),
+    audioLanguage: string(stored.audioLanguage),
+    audioDescription: boolean(stored.audioDescription) ?? defaults.audioDescription,
+    theatre: boolean(stored.theatre) ?? defaults.theatre,
+    autoplay: boolean(stored.autoplay) ?? defaults.autoplay,
+    pageShortcuts: boolean(stored.pageShortcuts) ?? defaults.pageShortcuts,
   };
 }
 

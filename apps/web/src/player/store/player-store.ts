@@ -2,6 +2,7 @@ import { createMedia } from '#player/media/media.ts';
 import type { MediaState } from '#player/media/media-state.ts';
 import { attachFile } from '#player/stream/attach-file.ts';
 import { attachStream } from '#player/stream/attach-stream.ts';
+import type { StreamAudio } from '#player/stream/audio-tracks.ts';
 import type { StreamQuality } from '#player/stream/qualities.ts';
 import type { SourceEvents } from '#player/stream/source-events.ts';
 import {
@@ -16,6 +17,7 @@ export type PlayerState = MediaState &
   Pick<MachineState, 'status' | 'reason'> & {
     /** Null unless an adaptive stream plays. */
     quality: StreamQuality | null;
+    audio: StreamAudio | null;
   };
 
 /** Plays one video in a `<video>` element: its state, and commands that change it. */
@@ -36,6 +38,7 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
   const listeners = new Set<() => void>();
   let machine = initialMachine;
   let quality: StreamQuality | null = null;
+  let audio: StreamAudio | null = null;
   let attached: { url: string; detach: () => void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
@@ -43,7 +46,7 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
   let state = readState();
 
   function readState(): PlayerState {
-    return { ...media.getState(), status: machine.status, reason: machine.reason, quality };
+    return { ...media.getState(), status: machine.status, reason: machine.reason, quality, audio };
   }
 
   function publish(): void {
@@ -73,7 +76,7 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
     const position = media.now();
     const shouldPlay = media.shouldPlay() || (isFirst && autoPlay);
     attached?.detach();
-    if (source?.url !== attached?.url) quality = null;
+    if (source?.url !== attached?.url) [quality, audio] = [null, null];
     attached = null;
     // A source seeks once its metadata has loaded. Without a source, the player still shows the position.
     if (position > 0) media.seek(position);
@@ -84,6 +87,10 @@ export function createPlayerStore(video: HTMLVideoElement, { startAt = 0, autoPl
       onError: (reason, recovery) => dispatch({ type: 'error', url, reason, recovery }),
       onQuality: (offered) => {
         quality = offered;
+        publish();
+      },
+      onAudio: (offered) => {
+        audio = offered;
         publish();
       },
     };

@@ -4,6 +4,7 @@ import type { Media } from '#player/media/media.ts';
 import { readPreferences, storePreferences } from '#player/preferences/preferences.ts';
 
 import { attachFile } from './attach-file.ts';
+import { followAudio, preferredAudio } from './audio-tracks.ts';
 import { countLines, listQualities, pickLevel } from './qualities.ts';
 import type { SourceEvents } from './source-events.ts';
 
@@ -20,7 +21,7 @@ export function attachStream(media: Media, url: string, events: SourceEvents): (
 async function loadEngine(
   media: Media,
   url: string,
-  { onError, onQuality }: SourceEvents,
+  { onError, onQuality, onAudio }: SourceEvents,
   signal: AbortSignal,
 ): Promise<void> {
   const library = await import('hls.js').catch(() => null);
@@ -32,7 +33,12 @@ async function loadEngine(
   const Engine = library.default;
   const { Events, ErrorTypes, ErrorDetails } = Engine;
   // Loads from the current position, so that no unneeded segments load.
-  const hls = new Engine({ ...configuration, startPosition: media.now() });
+  const audioPreference = preferredAudio();
+  const hls = new Engine({
+    ...configuration,
+    startPosition: media.now(),
+    ...(audioPreference && { audioPreference }),
+  });
   signal.addEventListener('abort', () => hls.destroy());
   hls.on(Events.ERROR, (_event, { fatal, type, details, frag }) => {
     // hls.js doesn't reload a segment that it can't parse, and stalls there.
@@ -44,6 +50,7 @@ async function loadEngine(
     }
   });
   followQuality(hls, Engine, onQuality);
+  followAudio(hls, Engine, onAudio);
   endWhenStalled(media.video, hls, Engine);
   hls.loadSource(url);
   hls.attachMedia(media.video);
