@@ -34,6 +34,11 @@ export const viewerRoutes: PageRoute[] = [
 export const memberRoutes: PageRoute[] = [
   { path: 'upload', load: () => import('./routes/own-videos/upload.tsx'), isForm: true },
   { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx'), isForm: true },
+  {
+    path: 'video/edit/:videoId/captions/:draftId',
+    load: () => import('./routes/own-videos/edit-captions.tsx'),
+    isForm: true,
+  },
   { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
   { path: 'dashboard/comments', load: () => import('./routes/own-videos/dashboard-comments.tsx') },

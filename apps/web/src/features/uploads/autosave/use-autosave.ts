@@ -2,12 +2,12 @@ import type { Video } from '@kinora/contract/videos';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showFieldErrors } from '#lib/api/schema-form.ts';
+import { type Autosaver, createAutosaver, type SaveState } from '#lib/autosaver.ts';
 import { save } from '../api.ts';
 import { draftChange, type FormValues, isEmpty } from '../fields/draft-change.ts';
 import { type VideoFields, valuesOf } from '../fields/use-video-form.ts';
 import { SendError, sendFile } from '../transfer/send-files.ts';
 import { explainFailure, type FormState } from '../transfer/video-task.ts';
-import { type Autosaver, createAutosaver, type SaveState } from './autosaver.ts';
 import { adoptValues, isAutosaved, readVideo } from './saved-values.ts';
 
 type AutosaveOptions = {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { passFocusTo } from '#lib/browser/pass-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { passFocusTo } from '../pass-focus.ts';
 import { percentText, statusText, throughputText } from '../transfer/progress-text.ts';
 import type { UploadItem } from '../transfer/upload-items.ts';
 import { useUploads } from '../transfer/uploads-context.ts';

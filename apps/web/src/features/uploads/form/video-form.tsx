@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { passFocusTo } from '#lib/browser/pass-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { SaveStatus } from '#ui/form/save-status.tsx';
 import { TextSuggestions } from '#ui/form/suggestions/text-suggestions.tsx';
 import { TextArea, TextField } from '#ui/form/text-field.tsx';
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-guard.tsx';
 import { RestoreNotice } from '../autosave/restore-notice.tsx';
-import { SaveStatus } from '../autosave/save-status.tsx';
 import { PublishingFields } from '../fields/publishing-fields.tsx';
 import { useVideoForm, type VideoFields } from '../fields/use-video-form.ts';
 import { FramePicker } from '../frames/frame-picker.tsx';
 import { useVideoFrames } from '../frames/use-video-frames.ts';
-import { passFocusTo } from '../pass-focus.ts';
 import { FailedVideo } from './failed-video.tsx';
 import { ThumbnailDropzone } from './thumbnail-dropzone.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -65,7 +65,7 @@ export function VideoForm(props: VideoFormProps) {
       </TextSuggestions>
       <PublishingFields form={form} readOnly={isBusy} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveStatus autosave={autosave} />
+        <SaveStatus state={autosave.state} failure={autosave.failure} onRetry={autosave.saver.retry} />
         {!isBusy && secondary(upload)}
         <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel}

@@ -1,4 +1,4 @@
-import { takeLostFocus } from '#lib/browser/lost-focus.ts';
+import { takeLostFocus } from './lost-focus.ts';
 
 /**
  * Returns a ref callback for controls that may be removed while one of them has the focus. The element that `find`

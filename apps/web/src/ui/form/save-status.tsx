@@ -2,12 +2,20 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#ui/button.tsx';
-import { passFocusTo } from '../pass-focus.ts';
-import type { Autosave } from './use-autosave.ts';
+import type { SaveState } from '#lib/autosaver.ts';
+import { passFocusTo } from '#lib/browser/pass-focus.ts';
+import { Button } from '../button.tsx';
+
+type SaveStatusProps = {
+  /** Null until there is something to save. */
+  state: SaveState | null;
+  /** The reason of a failure. */
+  failure: string | null;
+  onRetry: () => void;
+};
 
 /** Shows whether a draft is saved. The live region is always rendered, so that screen readers notice its changes. */
-export function SaveStatus({ autosave: { state, failure, saver } }: { autosave: Autosave }) {
+export function SaveStatus({ state, failure, onRetry }: SaveStatusProps) {
   const status = useRef<HTMLParagraphElement>(null);
   return (
     <div className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-sm text-ink-muted">
@@ -27,7 +35,7 @@ export function SaveStatus({ autosave: { state, failure, saver } }: { autosave: 
         )}
       </p>
       {state === 'failed' && (
-        <Button ref={passFocusTo(() => status.current)} size="small" variant="ghost" onClick={saver.retry}>
+        <Button ref={passFocusTo(() => status.current)} size="small" variant="ghost" onClick={onRetry}>
           <Trans>Retry</Trans>
         </Button>
       )}

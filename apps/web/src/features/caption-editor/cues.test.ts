@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { formatShort, formatTime, readCues, readTime, writeCues } from './cues.ts';
+
+const file = [
+  'WEBVTT',
+  '00:00:01.000 --> 00:00:02.500\nR&amp;B, x &lt; 3\n<i>and more</i>',
+  '00:00:03.000 --> 01:00:04.250 line:10% align:start\n&lt;b&gt; isn’t a tag',
+].join('\n\n');
+
+test('captions are read with their settings, and written unchanged', () => {
+  const cues = readCues(`${file}\n`);
+  expect(cues.map(({ text }) => text)).toEqual(['R&B, x < 3\n<i>and more</i>', '&lt;b> isn’t a tag']);
+  expect(cues[1]).toMatchObject({ from: 3000, until: 3_604_250, settings: 'line:10% align:start' });
+  const written = writeCues(cues);
+  expect(readCues(written)).toEqual(cues);
+  expect(written.startsWith('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nR&amp;B')).toBe(true);
+});
+
+test('captions without text are left out, and so are blank lines', () => {
+  const cue = { from: 0, until: 1000, settings: '' };
+  const cues = [
+    { ...cue, id: 0, text: ' \n' },
+    { ...cue, id: 1, text: 'One\n\nTwo' },
+  ];
+  expect(writeCues(cues)).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nOne\nTwo\n');
+  expect(writeCues([])).toBe('WEBVTT\n');
+});
+
+test.each([
+  ['1:02:03.4', 3_723_400],
+  ['2:03,45', 123_450],
+  ['3', 3000],
+  ['75', 75_000],
+  ['1:75', null],
+  ['1:2:3:4', null],
+  ['-1', null],
+  ['', null],
+])('the time %s is %s ms', (text, time) => {
+  expect(readTime(text)).toBe(time);
+  if (time !== null) expect([formatTime(time), formatShort(time)].map(readTime)).toEqual([time, time]);
+});
+
+test('short times have no hours until there are some', () => {
+  const hour = 3_600_000;
+  expect([0, 61_500, 600_000, hour, 10 * hour].map(formatShort)).toEqual([
+    '0:00.000',
+    '1:01.500',
+    '10:00.000',
+    '1:00:00.000',
+    '10:00:00.000',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { type KeyboardEvent, useState } from 'react';
+import { controlClass, Field } from '#ui/form/field.tsx';
+import { formatShort, readTime } from './cues.ts';
+
+type TimeFieldProps = {
+  label: string;
+  /** Milliseconds. */
+  value: number;
+  /** The keys that set the time to the player's, for screen readers. */
+  shortcut: string;
+  onChange: (milliseconds: number) => void;
+};
+
+/** Milliseconds by which the arrow keys move a time, without and with Shift. */
+const steps = { plain: 100, shift: 1000 };
+
+/** A time that is typed or moved with the arrow keys. What is typed counts once the field loses the focus. */
+export function TimeField({ label, value, shortcut, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isInvalid = typed !== null && readTime(typed) === null;
+
+  const commit = () => {
+    const time = typed === null ? null : readTime(typed);
+    if (time !== null && time !== value) onChange(time);
+    setTyped(null);
+  };
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') commit();
+    if (event.key === 'Escape') setTyped(null);
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    const from = (typed === null ? null : readTime(typed)) ?? value;
+    onChange(Math.max(0, from + direction * (event.shiftKey ? steps.shift : steps.plain)));
+  };
+  return (
+    <Field label={label} error={isInvalid ? t`Enter a time like 1:02.5` : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-keyshortcuts={shortcut}
+          value={typed ?? formatShort(value)}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={commit}
+          onKeyDown={move}
+          className={`${controlClass} h-11 tabular-nums`}
+        />
+      )}
+    </Field>
+  );
+}
