@@ -35,6 +35,11 @@ export const memberRoutes: PageRoute[] = [
   { path: 'upload', load: () => import('./routes/own-videos/upload.tsx'), isForm: true },
   { path: 'video/edit/:videoId', load: () => import('./routes/own-videos/edit-video.tsx'), isForm: true },
   {
+    path: 'video/edit/:videoId/chapters',
+    load: () => import('./routes/own-videos/edit-chapters.tsx'),
+    isForm: true,
+  },
+  {
     path: 'video/edit/:videoId/captions/:draftId',
     load: () => import('./routes/own-videos/edit-captions.tsx'),
     isForm: true,

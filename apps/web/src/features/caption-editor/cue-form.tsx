@@ -4,11 +4,11 @@ import { Combine, Plus, SquareSplitVertical, TimerReset, Trash2 } from 'lucide-r
 import type { RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-field.tsx';
+import { TimeField } from '#ui/form/time-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type Warning, warningsOf } from './checks.ts';
 import type { Cue } from './cues.ts';
 import { keys } from './shortcuts.ts';
-import { TimeField } from './time-field.tsx';
 import type { CueActions } from './use-cue-actions.ts';
 
 type CueFormProps = {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { formatMediaTime } from '#lib/media-time.ts';
 import { scrollToCenter } from '#ui/list/scroll-to-center.ts';
-import { type Cue, formatShort } from './cues.ts';
+import type { Cue } from './cues.ts';
 
 type CueListProps = {
   cues: readonly Cue[];
@@ -75,7 +76,7 @@ const Row = memo(function Row({ cue, isSelected, isCurrent, isTabStop, onSelect 
         className="flex min-h-11 w-full gap-3 rounded-control border-s-4 border-transparent px-2 py-2.5 text-start text-sm outline-offset-[-2px] transition-colors hover:bg-hover aria-[current]:bg-accent-soft data-playing:border-accent-mark"
       >
         <span dir="ltr" className="shrink-0 text-ink-muted tabular-nums">
-          {formatShort(cue.from)}
+          {formatMediaTime(cue.from)}
         </span>
         <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line break-words">
           {cue.text.trim() === '' ? <em className="text-ink-muted">{t`No text`}</em> : cue.text}

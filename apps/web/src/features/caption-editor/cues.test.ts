@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShort, formatTime, readCues, readTime, writeCues } from './cues.ts';
+import { readCues, writeCues } from './cues.ts';
 
 const file = [
   'WEBVTT',
@@ -24,29 +24,4 @@ test('captions without text are left out, and so are blank lines', () => {
   ];
   expect(writeCues(cues)).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nOne\nTwo\n');
   expect(writeCues([])).toBe('WEBVTT\n');
-});
-
-test.each([
-  ['1:02:03.4', 3_723_400],
-  ['2:03,45', 123_450],
-  ['3', 3000],
-  ['75', 75_000],
-  ['1:75', null],
-  ['1:2:3:4', null],
-  ['-1', null],
-  ['', null],
-])('the time %s is %s ms', (text, time) => {
-  expect(readTime(text)).toBe(time);
-  if (time !== null) expect([formatTime(time), formatShort(time)].map(readTime)).toEqual([time, time]);
-});
-
-test('short times have no hours until there are some', () => {
-  const hour = 3_600_000;
-  expect([0, 61_500, 600_000, hour, 10 * hour].map(formatShort)).toEqual([
-    '0:00.000',
-    '1:01.500',
-    '10:00.000',
-    '1:00:00.000',
-    '10:00:00.000',
-  ]);
 });

@@ -1,3 +1,5 @@
+import { formatMediaTime, readMediaTime } from '#lib/media-time.ts';
+
 /** A caption on screen. Times are in milliseconds. `settings` are the WebVTT settings after the times, or empty. */
 export type Cue = { id: number; from: number; until: number; text: string; settings: string };
 
@@ -16,8 +18,8 @@ export function readCues(content: string): Cue[] {
     return [
       {
         id,
-        from: readTime(from) ?? 0,
-        until: readTime(until) ?? 0,
+        from: readMediaTime(from) ?? 0,
+        until: readMediaTime(until) ?? 0,
         text: decode(lines.join('\n')),
         settings,
       },
@@ -36,23 +38,9 @@ export function writeCues(cues: readonly Cue[]): string {
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 
-/** Formats milliseconds as `2:03.400`, or as `1:02:03.400` from one hour up. */
-export const formatShort = (milliseconds: number) => formatTime(milliseconds).replace(/^00:0?|^0/, '');
-
 /** Formats milliseconds as WebVTT does: `01:02:03.400`. */
-export function formatTime(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const fraction = String(milliseconds % 1000).padStart(3, '0');
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${fraction}`;
-}
-
-/** Parses `1:02:03.4`, `2:03.4`, `3.4` or `3,4` into milliseconds. Returns null for anything else. */
-export function readTime(text: string): number | null {
-  if (!/^(?:(?:\d{1,3}:)?\d{1,2}:)?\d{1,2}(?:[.,]\d{1,3})?$/.test(text.trim())) return null;
-  const parts = text.trim().replace(',', '.').split(':').map(Number);
-  if (parts.slice(1).some((part) => part >= 60)) return null;
-  return Math.round(parts.reduce((seconds, part) => seconds * 60 + part, 0) * 1000);
+function formatTime(milliseconds: number): string {
+  return '00:00:00.000'.slice(0, -formatMediaTime(milliseconds).length) + formatMediaTime(milliseconds);
 }
 
 /**

@@ -12,6 +12,7 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
+import { OwnersOnly } from './owners-only.tsx';
 
 export function Component() {
   usePageTitle(t`Edit captions`);
@@ -27,12 +28,14 @@ export function Component() {
         {video ? <Trans>Captions of “{video.title}”</Trans> : <Trans>Edit captions</Trans>}
       </PageHeading>
       {video && draft.data ? (
-        <CaptionEditor
-          key={draftId}
-          video={video}
-          stored={draft.data}
-          onLeave={() => navigate(`/video/edit/${videoId}`)}
-        />
+        <OwnersOnly video={video}>
+          <CaptionEditor
+            key={draftId}
+            video={video}
+            stored={draft.data}
+            onLeave={() => navigate(`/video/edit/${videoId}`)}
+          />
+        </OwnersOnly>
       ) : (
         <Spinner />
       )}

@@ -2,7 +2,6 @@ import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
 import { VideoForm } from '#features/uploads/form/video-form.tsx';
@@ -10,11 +9,11 @@ import { videoQuery } from '#features/videos/api.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { isNotFound } from '#lib/api/is-not-found.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { useMember } from '#lib/session/viewer.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Cancel } from '#ui/form/cancel.tsx';
 import { Page, PageHeading } from '#ui/page.tsx';
+import { OwnersOnly } from './owners-only.tsx';
 
 export function Component() {
   usePageTitle(t`Edit Video`);
@@ -27,21 +26,19 @@ export function Component() {
       <PageHeading>
         <Trans>Edit Video</Trans>
       </PageHeading>
-      {video ? <OwnersOnly key={video._id} video={video} /> : <Spinner />}
+      {video ? (
+        <OwnersOnly key={video._id} video={video}>
+          <EditVideo video={video} />
+        </OwnersOnly>
+      ) : (
+        <Spinner />
+      )}
     </Page>
   );
 }
 
-function OwnersOnly({ video }: { video: Video }) {
+function EditVideo({ video }: { video: Video }) {
   const navigate = useNavigate();
-  const isOwner = useMember()._id === video.owner._id;
-  useEffect(() => {
-    if (isOwner) return;
-    toast.error(t`You are not authorized to edit this video`);
-    navigate('/', { replace: true });
-  }, [isOwner, navigate]);
-  if (!isOwner) return <Spinner />;
-
   const page = `/video/${video._id}`;
   return (
     <>
