@@ -1,10 +1,11 @@
 import type { Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { captionsLabel, languageNames } from '#lib/language-names.ts';
 import { likelyLanguage, listLanguages } from '#lib/languages.ts';
+import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,6 +13,7 @@ import { RowList } from '#ui/list/row-list.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useDeleteCaptions, useSaveCaptions } from './api.ts';
 import { acceptedCaptions } from './captions-file.ts';
+import { useEditCaptions } from './drafts/api.ts';
 import { DraftsList } from './drafts/drafts-list.tsx';
 
 /** Edits the captions of the viewer's own video. Every change is saved immediately. */
@@ -20,6 +22,7 @@ export function CaptionsEditor({ video }: { video: Video }) {
   const [language, setLanguage] = useState(likelyLanguage);
   const [languages] = useState(() => listLanguages(languageNames()));
   const saving = useSaveCaptions(_id);
+  const editing = useEditCaptions(_id);
   const isThere = captions.some((one) => one.language === language);
   return (
     <section aria-labelledby="captions" className="mt-10 flex flex-col gap-4 border-t border-line pt-8">
@@ -47,6 +50,10 @@ export function CaptionsEditor({ video }: { video: Video }) {
         >
           {isThere ? t`Replace captions` : t`Add captions`}
         </FileButton>
+        <Button busy={editing.isPending} onClick={() => editing.mutate(language)}>
+          <PencilLine aria-hidden="true" size={18} />
+          {isThere ? t`Edit captions` : t`Write captions`}
+        </Button>
       </div>
       <DraftsList video={video} />
     </section>

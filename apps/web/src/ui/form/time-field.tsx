@@ -22,6 +22,8 @@ const steps = { plain: 100, shift: 1000 };
 export function TimeField({ label, value, shortcut, readOnly = false, error, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isInvalid = typed !== null && readMediaTime(typed) === null;
+  // An error that disappeared only when the focus leaves would move the button that is being clicked.
+  const shownError = typed === null ? error : undefined;
 
   const commit = () => {
     const time = typed === null ? null : readMediaTime(typed);
@@ -40,7 +42,7 @@ export function TimeField({ label, value, shortcut, readOnly = false, error, onC
     onChange(Math.max(0, from + direction * (event.shiftKey ? steps.shift : steps.plain)));
   };
   return (
-    <Field label={label} error={isInvalid ? t`Enter a time like 1:02.5` : error}>
+    <Field label={label} error={isInvalid ? t`Enter a time like 1:02.5` : shownError}>
       {(control) => (
         <input
           {...control}

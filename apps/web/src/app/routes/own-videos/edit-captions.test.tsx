@@ -73,7 +73,7 @@ test('captions are edited by keyboard alone, saved as they change, and published
   await expect.element(caption(2)).toHaveValue('The tide is coming in fast');
   await button('Publish').click();
   await expectUrl(`/video/edit/${video._id}`);
-  await expectVisible('Captions published');
+  await expectVisible('Captions saved');
   expect(lastSaved()).toBe(content.replace('in\n', 'in fast\n'));
   expect(publish.mock.lastCall?.[0].body.unchangedSince).toBe(`2026-03-02T00:00:00.00${version}Z`);
 });

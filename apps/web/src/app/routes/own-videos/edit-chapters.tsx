@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { ChapterEditor } from '#features/chapter-editor/chapter-editor.tsx';
+import { ChapterEditor } from '#features/chapters/edit/chapter-editor.tsx';
 import { videoQuery } from '#features/videos/api.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
 import { isNotFound } from '#lib/api/is-not-found.ts';

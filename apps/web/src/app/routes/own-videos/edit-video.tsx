@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
+import { ChaptersSection } from '#features/chapters/edit/chapters-section.tsx';
 import { VideoForm } from '#features/uploads/form/video-form.tsx';
 import { videoQuery } from '#features/videos/api.ts';
 import { VideoFailure } from '#features/videos/video-failure.tsx';
@@ -49,6 +50,7 @@ function EditVideo({ video }: { video: Video }) {
         onUnchanged={() => toast.info(t`No changes detected.`)}
         secondary={() => <Cancel to={page} />}
       />
+      <ChaptersSection video={video} />
       <CaptionsEditor video={video} />
     </>
   );

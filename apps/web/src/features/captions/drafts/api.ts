@@ -1,5 +1,6 @@
 import {
   type CaptionDraft,
+  createCaptionDraft,
   deleteCaptionDraft,
   listCaptionDrafts,
   publishCaptionDraft,
@@ -7,6 +8,7 @@ import {
 } from '@kinora/contract/caption-drafts';
 import { t } from '@lingui/core/macro';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
@@ -38,11 +40,33 @@ function useDraftMutation<Data, Variables>(
   });
 }
 
+/** The page that edits a draft. */
+export const draftPath = (videoId: string, draftId: string) => `/video/edit/${videoId}/captions/${draftId}`;
+
+/** Opens the draft in a language, which is made from the published captions or empty if there is none yet. */
+export function useEditCaptions(videoId: string) {
+  const navigate = useNavigate();
+  return useDraftMutation(videoId, {
+    mutationFn: (language: string) =>
+      callApi(createCaptionDraft, { params: { videoId }, body: { language } }),
+    onSuccess: ({ draft }) => navigate(draftPath(videoId, draft._id)),
+  });
+}
+
+type Publication = {
+  draftId: string;
+  /** Returns the draft's `updatedAt` once all changes are saved. */
+  version: () => string | Promise<string>;
+};
+
 export function usePublishDraft(videoId: string) {
   const client = useQueryClient();
   return useDraftMutation(videoId, {
-    mutationFn: ({ _id: draftId, updatedAt }: CaptionDraft) =>
-      callApi(publishCaptionDraft, { params: { videoId, draftId }, body: { unchangedSince: updatedAt } }),
+    mutationFn: async ({ draftId, version }: Publication) =>
+      callApi(publishCaptionDraft, {
+        params: { videoId, draftId },
+        body: { unchangedSince: await version() },
+      }),
     onSuccess: async ({ captions, report }) => {
       showCaptions(client, videoId, captions);
       toast.success(await savedText(report));

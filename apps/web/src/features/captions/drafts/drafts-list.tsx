@@ -11,9 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { PanelFailure } from '#ui/feedback/panel-states.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { draftsQuery, useDeleteDraft, usePublishDraft, useSetLanguage } from './api.ts';
+import { draftPath, draftsQuery, useDeleteDraft, usePublishDraft, useSetLanguage } from './api.ts';
 
 /** Lists the drafts of a video's captions, which viewers don't see. Shows nothing if there are none. */
 export function DraftsList({ video: { _id: videoId, captions } }: { video: Video }) {
@@ -59,6 +60,9 @@ function DraftRow({ videoId, draft, isPublished }: DraftRowProps) {
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {name}
       </span>
+      <LinkButton to={draftPath(videoId, draft._id)} aria-label={t`Edit the draft ${name}`}>
+        <Trans context="verb">Edit</Trans>
+      </LinkButton>
       {draft.language === null ? (
         <LanguageSelect videoId={videoId} draft={draft} name={name} />
       ) : (
@@ -85,7 +89,7 @@ function PublishButton({ videoId, draft, isPublished, name }: DraftRowProps & { 
     <Button
       busy={publication.isPending}
       aria-label={isPublished ? t`Replace ${name} captions with the draft` : t`Publish ${name} captions`}
-      onClick={() => publication.mutate(draft)}
+      onClick={() => publication.mutate({ draftId: draft._id, version: () => draft.updatedAt })}
     >
       {isPublished ? t`Replace` : t({ message: 'Publish', context: 'captions' })}
     </Button>

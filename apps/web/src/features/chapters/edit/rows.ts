@@ -1,19 +1,16 @@
-import { type Chapter, parseChapters } from '@kinora/contract/chapters';
+import { type ChapterStart, chaptersOf } from '@kinora/contract/chapters';
 import type { Video } from '@kinora/contract/videos';
 
 /** A chapter being edited. `start` is in milliseconds. */
 export type ChapterRow = { id: number; start: number; title: string };
 
 /** Returns the video's chapters to edit: its own, or else those that its description lists. */
-export function rowsOf({ chapters, description, duration }: Video): ChapterRow[] {
-  const listed = chapters.length > 0 ? chapters : parseChapters(description, duration).map(fromDescription);
-  return listed.map(({ start, title }, id) => ({ id, start: Math.round(start * 1000), title }));
+export function rowsOf(video: Video): ChapterRow[] {
+  return chaptersOf(video).map(({ from, title }, id) => ({ id, start: Math.round(from * 1000), title }));
 }
 
-const fromDescription = ({ from, title }: Chapter) => ({ start: from, title });
-
 /** Returns the chapters to save: by start, and the first at the beginning of the video. */
-export function chaptersOf(rows: readonly ChapterRow[]): { start: number; title: string }[] {
+export function chaptersToSave(rows: readonly ChapterRow[]): ChapterStart[] {
   return rows.map(({ start, title }, index) => ({
     start: index === 0 ? 0 : start / 1000,
     title: title.trim(),
@@ -22,10 +19,13 @@ export function chaptersOf(rows: readonly ChapterRow[]): { start: number; title:
 
 const byStart = (one: ChapterRow, other: ChapterRow) => one.start - other.start || one.id - other.id;
 
+/** Sorts chapters for saving. While they are edited, they stay where they are. */
+export const sortRows = (rows: readonly ChapterRow[]) => rows.toSorted(byStart);
+
 /** Adds a chapter without a title at a time in milliseconds. */
 export function addRow(rows: readonly ChapterRow[], start: number): { rows: ChapterRow[]; added: number } {
   const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
-  return { rows: [...rows, { id, start, title: '' }].sort(byStart), added: id };
+  return { rows: sortRows([...rows, { id, start, title: '' }]), added: id };
 }
 
 export function changeRow(
@@ -33,7 +33,7 @@ export function changeRow(
   id: number,
   change: Partial<Pick<ChapterRow, 'start' | 'title'>>,
 ): ChapterRow[] {
-  return rows.map((row) => (row.id === id ? { ...row, ...change } : row)).sort(byStart);
+  return rows.map((row) => (row.id === id ? { ...row, ...change } : row));
 }
 
 export type Problem = 'untitled' | 'duplicate' | 'late';

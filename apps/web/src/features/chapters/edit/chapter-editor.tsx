@@ -1,3 +1,4 @@
+import { type ChapterStart, maxChapters } from '@kinora/contract/chapters';
 import { updateVideo, type Video } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -15,7 +16,7 @@ import { Cancel } from '#ui/form/cancel.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
 import { ChapterFields } from './chapter-fields.tsx';
-import { addRow, changeRow, chaptersOf, problemOf, rowsOf } from './rows.ts';
+import { addRow, changeRow, chaptersToSave, problemOf, rowsOf, sortRows } from './rows.ts';
 
 type ChapterEditorProps = {
   video: Video;
@@ -32,7 +33,6 @@ export function ChapterEditor({ video, next, onSaved }: ChapterEditorProps) {
   const [isChecked, setChecked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const saving = useSaveChapters(video);
-  const problems = rows.map((_, index) => problemOf(rows, index, video.duration));
 
   const focusTitle = (id: number) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[name="title-${id}"]`)?.focus());
@@ -45,10 +45,12 @@ export function ChapterEditor({ video, next, onSaved }: ChapterEditorProps) {
     focusTitle(added);
   };
   const save = () => {
+    const sorted = sortRows(rows);
     setChecked(true);
-    const invalid = rows[problems.findIndex((problem) => problem !== null)];
+    setRows(sorted);
+    const invalid = sorted.find((_, index) => problemOf(sorted, index, video.duration) !== null);
     if (invalid) return focusTitle(invalid.id);
-    saving.mutate(chaptersOf(rows), { onSuccess: onSaved });
+    saving.mutate(chaptersToSave(sorted), { onSuccess: onSaved });
   };
   return (
     <Form busy={saving.isPending} unsaved={rows !== initial && !saving.isSuccess} onSubmit={save}>
@@ -73,15 +75,15 @@ export function ChapterEditor({ video, next, onSaved }: ChapterEditorProps) {
                   key={row.id}
                   row={row}
                   isFirst={index === 0}
-                  problem={isChecked ? (problems[index] ?? null) : null}
-                  onChange={(change) => setRows(changeRow(rows, row.id, change))}
+                  problem={isChecked ? problemOf(rows, index, video.duration) : null}
+                  onChange={(change) => setRows((now) => changeRow(now, row.id, change))}
                   onSeek={(start) => player?.seek(start / 1000)}
-                  onRemove={() => setRows(rows.filter(({ id }) => id !== row.id))}
+                  onRemove={() => setRows((now) => now.filter(({ id }) => id !== row.id))}
                 />
               ))}
             </RowList>
           )}
-          <Button onClick={add} className="self-start">
+          <Button onClick={add} aria-disabled={rows.length >= maxChapters} className="self-start">
             <Plus aria-hidden="true" size={18} />
             {rows.length === 0 ? t`Add a chapter` : t`Add a chapter at the current time`}
           </Button>
@@ -105,7 +107,7 @@ export function ChapterEditor({ video, next, onSaved }: ChapterEditorProps) {
 function useSaveChapters({ _id: videoId, updatedAt }: Video) {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: (chapters: { start: number; title: string }[]) =>
+    mutationFn: (chapters: ChapterStart[]) =>
       callApi(updateVideo, {
         params: { videoId },
         body: { chapters, ...(updatedAt !== undefined && { unchangedSince: updatedAt }) },

@@ -1,6 +1,5 @@
 import type { CaptionDraft } from '@kinora/contract/caption-drafts';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
@@ -12,7 +11,8 @@ import { SaveStatus } from '#ui/form/save-status.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { type DraftParams, useDeleteDraft, usePublishDraft } from './api.ts';
+import { useDeleteDraft, usePublishDraft } from '../drafts/api.ts';
+import type { DraftParams } from './api.ts';
 import type { Editing } from './editing.ts';
 import { keys } from './shortcuts.ts';
 import type { CueActions } from './use-cue-actions.ts';
@@ -30,12 +30,12 @@ type EditorHeaderProps = {
 /** The language, whether the draft is saved, and the actions for the whole draft. */
 export function EditorHeader({ params, draft, state, autosave, actions, onLeave }: EditorHeaderProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const publish = usePublishDraft(params, autosave.settle);
-  const deletion = useDeleteDraft(params);
+  const publish = usePublishDraft(params.videoId);
+  const deletion = useDeleteDraft(params.videoId);
   const isEmpty = state.cues.every(({ text }) => text.trim() === '');
   const [language, setLanguage] = useState(draft.language);
   const remove = () =>
-    deletion.mutate(undefined, {
+    deletion.mutate(params.draftId, {
       onSuccess: () => {
         autosave.discard();
         onLeave();
@@ -71,9 +71,11 @@ export function EditorHeader({ params, draft, state, autosave, actions, onLeave 
           className="ms-auto"
           busy={publish.isPending}
           aria-disabled={isEmpty || language === null || autosave.hasConflict}
-          onClick={() => publish.mutate(undefined, { onSuccess: onLeave })}
+          onClick={() =>
+            publish.mutate({ draftId: params.draftId, version: autosave.settle }, { onSuccess: onLeave })
+          }
         >
-          <Trans context="verb">Publish</Trans>
+          {t({ message: 'Publish', context: 'captions' })}
         </Button>
       </div>
       {publish.error && (

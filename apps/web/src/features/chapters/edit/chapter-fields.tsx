@@ -1,3 +1,4 @@
+import { maxChapterTitle } from '@kinora/contract/chapters';
 import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -37,7 +38,7 @@ export function ChapterFields({ row, isFirst, problem, onChange, onSeek, onRemov
           label={t`Title`}
           name={`title-${row.id}`}
           value={row.title}
-          maxLength={200}
+          maxLength={maxChapterTitle}
           error={problem === 'untitled' ? t`Enter a title` : undefined}
           onChange={({ target }) => onChange({ title: target.value })}
         />

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { addRow, changeRow, chaptersOf, problemOf } from './rows.ts';
+import { addRow, changeRow, chaptersToSave, problemOf, sortRows } from './rows.ts';
 
 const row = (id: number, start: number, title = `Part ${id}`) => ({ id, start, title });
 
 test('chapters are sorted, and the first one is saved at the beginning', () => {
   const { rows, added } = addRow([row(0, 2000), row(1, 60_500)], 30_000);
   expect([rows.map(({ id }) => id), added]).toEqual([[0, 2, 1], 2]);
-  expect(chaptersOf(changeRow(rows, 2, { title: ' Dunes ' }))).toEqual([
+  expect(chaptersToSave(changeRow(rows, 2, { title: ' Dunes ' }))).toEqual([
     { start: 0, title: 'Part 0' },
     { start: 30, title: 'Dunes' },
     { start: 60.5, title: 'Part 1' },
   ]);
-  expect(changeRow(rows, 1, { start: 1000 }).map(({ id }) => id)).toEqual([1, 0, 2]);
+  expect(sortRows(changeRow(rows, 1, { start: 1000 })).map(({ id }) => id)).toEqual([1, 0, 2]);
 });
 
 test('says why a chapter cannot be saved', () => {

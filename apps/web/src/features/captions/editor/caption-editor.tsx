@@ -1,5 +1,5 @@
 import type { getCaptionDraft } from '@kinora/contract/caption-drafts';
-import { parseChapters } from '@kinora/contract/chapters';
+import { chaptersOf } from '@kinora/contract/chapters';
 import type { DataOf } from '@kinora/contract/endpoint';
 import type { Video } from '@kinora/contract/videos';
 import { plural, t } from '@lingui/core/macro';
@@ -122,10 +122,13 @@ function open({ _id, updatedAt }: { _id: string; updatedAt: string }, content: s
   };
 }
 
-const optionsOf = ({ _id, title, owner, playback, videoFile, thumbnail, description, duration }: Video) => ({
-  ...{ id: _id, title, artist: owner.fullname, hls: playback.hls, file: videoFile, poster: thumbnail },
-  ...{ storyboard: playback.storyboard, chapters: parseChapters(description, duration) },
-});
+function optionsOf(video: Video) {
+  const { _id, title, owner, playback, videoFile, thumbnail } = video;
+  return {
+    ...{ id: _id, title, artist: owner.fullname, hls: playback.hls, file: videoFile, poster: thumbnail },
+    ...{ storyboard: playback.storyboard, chapters: chaptersOf(video) },
+  };
+}
 
 function useShortcuts(commands: ReturnType<typeof useCueActions>['commands']): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
