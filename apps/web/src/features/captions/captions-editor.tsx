@@ -66,6 +66,7 @@ function CaptionsRow({ videoId, language, name }: CaptionsRowProps) {
   const [isConfirming, setConfirming] = useState(false);
   const saving = useSaveCaptions(videoId);
   const deletion = useDeleteCaptions(videoId);
+  const editing = useEditCaptions(videoId);
   const remove = () => deletion.mutate(language, { onSettled: () => setConfirming(false) });
   return (
     <li className="flex items-center gap-3 py-1">
@@ -79,6 +80,9 @@ function CaptionsRow({ videoId, language, name }: CaptionsRowProps) {
           Replace<span className="sr-only"> {name} captions</span>
         </Trans>
       </FileButton>
+      <IconButton label={t`Edit ${name} captions`} onClick={() => editing.mutate(language)}>
+        <PencilLine aria-hidden="true" size={18} />
+      </IconButton>
       <IconButton label={t`Delete ${name} captions`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>

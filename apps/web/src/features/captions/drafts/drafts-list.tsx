@@ -57,7 +57,7 @@ function DraftRow({ videoId, draft, isPublished }: DraftRowProps) {
   const remove = () => deletion.mutate(draft._id, { onSettled: () => setConfirming(false) });
   return (
     <li className="flex flex-wrap items-center gap-3 py-1">
-      <span dir="auto" className="min-w-0 flex-1 truncate">
+      <span dir="auto" className="min-w-0 flex-1 basis-full truncate sm:basis-0">
         {name}
       </span>
       <LinkButton to={draftPath(videoId, draft._id)} aria-label={t`Edit the draft ${name}`}>
