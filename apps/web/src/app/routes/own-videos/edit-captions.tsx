@@ -22,10 +22,11 @@ export function Component() {
   const draft = useQuery(draftQuery({ videoId, draftId }));
   if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   if (draft.error) return <DraftFailure error={draft.error} onRetry={draft.refetch} />;
+  const title = video?.title;
   return (
     <Page width="wide">
       <PageHeading>
-        {video ? <Trans>Captions of “{video.title}”</Trans> : <Trans>Edit captions</Trans>}
+        {title === undefined ? <Trans>Edit captions</Trans> : <Trans>Captions of “{title}”</Trans>}
       </PageHeading>
       {video && draft.data ? (
         <OwnersOnly video={video}>

@@ -50,6 +50,7 @@ export function CaptionEditor({ video, stored: { draft, content }, onLeave }: Ca
       ? state.cues
       : state.cues.filter((cue) => cue.text.toLocaleLowerCase().includes(wanted));
   }, [state.cues, search]);
+  const count = found.length;
   const index = state.cues.findIndex(({ id }) => id === state.selected);
   const cue = state.cues[index];
   return (
@@ -95,7 +96,7 @@ export function CaptionEditor({ video, stored: { draft, content }, onLeave }: Ca
           <div className="flex flex-wrap items-center gap-3 p-3">
             <SearchField label={t`Search captions`} value={search} onSearch={setSearch} />
             <p role="status" className="text-sm text-ink-muted">
-              {plural(found.length, { one: '# caption', other: '# captions' })}
+              {plural(count, { one: '# caption', other: '# captions' })}
             </p>
           </div>
           <CueList

@@ -18,6 +18,7 @@ type ChapterFieldsProps = {
 };
 
 export function ChapterFields({ row, isFirst, problem, onChange, onSeek, onRemove }: ChapterFieldsProps) {
+  const { title } = row;
   const change = (start: number) => {
     onChange({ start });
     onSeek(start);
@@ -37,13 +38,13 @@ export function ChapterFields({ row, isFirst, problem, onChange, onSeek, onRemov
         <TextField
           label={t`Title`}
           name={`title-${row.id}`}
-          value={row.title}
+          value={title}
           maxLength={maxChapterTitle}
           error={problem === 'untitled' ? t`Enter a title` : undefined}
           onChange={({ target }) => onChange({ title: target.value })}
         />
       </div>
-      <IconButton label={t`Delete chapter ${row.title}`} onClick={onRemove} className="mt-6.5">
+      <IconButton label={t`Delete chapter ${title}`} onClick={onRemove} className="mt-6.5">
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
     </li>
