@@ -3,7 +3,7 @@ import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
 /** The pages that need a session, with URLs of this world's content. */
-export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
+export const ownPages = ({ ada, eve, video, captions, tweet, tag, playlist }: World) => [
   { name: 'channel', url: `/channel/${ada.username}`, title: ada.fullname },
   { name: 'channel-playlist', url: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },
   { name: 'channel-tweets', url: `/channel/${ada.username}?tab=tweets`, title: ada.fullname },
@@ -30,6 +30,12 @@ export const ownPages = ({ ada, eve, video, tweet, tag, playlist }: World) => [
   { name: 'upload', url: '/upload', title: 'Upload Video' },
   { name: 'video', url: `/video/${video._id}`, title: video.title },
   { name: 'edit-video', url: `/video/edit/${video._id}`, title: 'Edit Video' },
+  { name: 'edit-chapters', url: `/video/edit/${video._id}/chapters`, title: 'Edit chapters' },
+  {
+    name: 'edit-captions',
+    url: `/video/edit/${video._id}/captions/${captions._id}`,
+    title: 'Edit captions',
+  },
   { name: 'home-new', url: '/?feed=new', title: 'New' },
   { name: 'home-tag', url: `/?tag=${tag}`, title: `#${tag}` },
   { name: 'tag', url: '/tag/nothing', title: '#nothing' },

@@ -1,4 +1,5 @@
 import { blockPerson } from '@kinora/contract/blocks';
+import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { updateChannel } from '@kinora/contract/channels';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
 import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
@@ -27,6 +28,12 @@ export async function makeWorld(origin: string) {
   await owner.call(togglePublish, { params: { videoId: draft._id } });
   const theirs = await other.publish(await clip('holiday.mp4'), 'A week by the sea');
   const videoId = video._id;
+
+  const cues = ['00:01.000 --> 00:02.000', unbroken(80), '', '00:03.000 --> 00:04.000', 'Two', 'lines'];
+  const { draft: captions } = await owner.call(createCaptionDraft, {
+    params: { videoId },
+    body: { language: 'en', content: ['WEBVTT', '', ...cues, ''].join('\n') },
+  });
 
   const tag = unbroken(100).toLowerCase();
   const content = `${unbroken(300)} by @${grace.username} #${tag}\n\nhttps://example.org`;
@@ -59,7 +66,7 @@ export async function makeWorld(origin: string) {
   await owner.call(toggleSubscription, { params: { channelId: grace._id } });
   await other.call(toggleSubscription, { params: { channelId: ada._id } });
   await owner.call(getVideo, { params: { videoId: theirs._id } });
-  return { ada, grace, eve, video, draft, theirs, tweet, tag, playlist };
+  return { ada, grace, eve, video, draft, theirs, captions, tweet, tag, playlist };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -70,7 +70,7 @@ export function CaptionEditor({ video, stored: { draft, content }, onLeave }: Ca
           onReplace={(cues) => dispatch({ type: 'replace', cues })}
         />
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="flex flex-col gap-4">
           <div className="sticky top-(--header-height) z-1 -mx-4 aspect-video max-h-[40dvh] w-auto self-stretch sm:relative sm:top-auto sm:mx-0 sm:max-h-[60dvh]">
             <Player {...optionsOf(video)} theatre={null} onReady={setPlayer} />

@@ -34,7 +34,7 @@ export function CueForm({ cue, next, number, actions, text }: CueFormProps) {
         onChange={({ target }) => setText(target.value)}
         className="min-h-20"
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 min-[22rem]:grid-cols-2">
         <div className="flex items-end gap-1">
           <TimeField
             key={`from ${cue.id}`}

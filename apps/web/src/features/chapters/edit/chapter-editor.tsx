@@ -54,7 +54,7 @@ export function ChapterEditor({ video, next, onSaved }: ChapterEditorProps) {
   };
   return (
     <Form busy={saving.isPending} unsaved={rows !== initial && !saving.isSuccess} onSubmit={save}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
         <div className="sticky top-(--header-height) z-1 -mx-4 aspect-video max-h-[40dvh] sm:relative sm:top-auto sm:mx-0 sm:max-h-[60dvh] lg:sticky lg:top-20">
           <Player
             {...{ id: video._id, title: video.title, artist: video.owner.fullname, poster: video.thumbnail }}
