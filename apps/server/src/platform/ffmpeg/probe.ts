@@ -67,6 +67,8 @@ export type VideoStream = {
   matrix?: string | undefined;
   interlaced: boolean;
   hdr: boolean;
+  /** Whether it shows one image throughout, as the video made from an audio file does. */
+  isStill?: boolean | undefined;
 };
 
 /** The properties of a file that playback depends on. */
@@ -79,6 +81,8 @@ export type Probe = {
   bitrate: number;
   video: VideoStream | null;
   audio: { index: number; codec: string; channels: number } | null;
+  /** Whether players repeat it by default, because it is an animated image. */
+  loops?: boolean | undefined;
 };
 
 /** Reads a file's own description of its content. Throws `MediaToolError` for a file that isn't media. */

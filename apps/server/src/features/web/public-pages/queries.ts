@@ -7,6 +7,7 @@ export async function findFiles(db: Db, assetIds: readonly string[]) {
   const rows = await db
     .selectFrom('media_assets')
     .select(['id', 'bytes', 'source_key', 'video_key'])
+    .select(sql<boolean>`coalesce(probe @> '{"video": {"isStill": true}}', false)`.as('is_still'))
     .where('id', '=', sql<string>`any(${assetIds})`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

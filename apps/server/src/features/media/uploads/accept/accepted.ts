@@ -9,6 +9,8 @@ export type Accepted = Pick<
   files: readonly string[];
   /** The file that all others are made from. */
   source: string;
+  /** The upload itself, if the source is a video made from another kind of file. */
+  original?: string;
   /** Whether a plain video element can play the source. */
   playsAsItIs: boolean;
 };
