@@ -72,10 +72,13 @@ export async function rewriteAnimation(
   output: string,
   { format, backdrop, width, height, delays }: Rewriting,
 ): Promise<void> {
+  const level = backdrop === 'white' ? 255 : 0;
+  const size = `scale=${width}:${height}:flags=bicubic:out_color_matrix=bt709:out_range=tv`;
   const filters = [
-    `[0:v]format=rgba,split[behind][frame]`,
-    `[behind]drawbox=color=${backdrop}:thickness=fill:replace=1[backdrop]`,
-    `[backdrop][frame]overlay=format=gbrp,scale=${width}:${height}:flags=bicubic:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p[video]`,
+    // The backdrop has the same times as the frames, so that none is repeated.
+    '[0:v]format=rgba,split[before][frame]',
+    `[before]lutrgb=r=${level}:g=${level}:b=${level}:a=255[backdrop]`,
+    `[backdrop][frame]overlay=format=gbrp,${size},setsar=1,format=yuv420p[video]`,
   ].join(';');
   // An encoder doesn't pass on for how long the last frame is shown.
   const last = `if(eq(N\\,${delays.length - 1})\\,${delays.at(-1)}/TB\\,DURATION)`;
@@ -99,7 +102,7 @@ export async function rewriteAnimation(
       String(timescale),
     ],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '16', '-bf', '0', '-g', '50', '-threads', '4'],
-    ...[...colors, '-color_range', 'tv', '-bsf:v', `setts=duration=${last}`],
+    ...[...colors, '-color_range', 'tv', '-bsf:v', `setts=pts=PTS:dts=DTS:duration=${last}`],
     ...['-movflags', '+faststart', '-f', 'mp4', path.basename(output)],
   ];
   await runMediaTool(tools, 'ffmpeg', args, {

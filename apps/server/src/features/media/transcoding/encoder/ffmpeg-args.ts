@@ -5,6 +5,7 @@ import { keyFrameInterval, type Piece, segment } from '../pieces/pieces.ts';
 import type { AudioRendition, VideoRendition } from '../plan.ts';
 import { type Colors, colorsOf, colorTags, convertColors } from './colors.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
+import { endStillAt } from './still-end.ts';
 
 /** Max seconds by which a file may be longer than the duration that it states. */
 const slack = 2;
@@ -164,10 +165,12 @@ function evenFrames({ rate, first, count }: FrameRange): string {
   return `fps=${rate.frames}/${rate.seconds}:start_time=${start},trim=end_frame=${count},setpts=PTS-STARTPTS`;
 }
 
-/** Ends the last frame, which would last a second, at `end` seconds of the whole video. */
+/** Ticks per second of a still's renditions. By default, the encoder counts time in frames, which are a second long. */
+const stillTimescale = 90_000;
+
+/** Ends the last frame at `end` seconds of the whole video. */
 function cutLastFrame(end: number, { rate, first }: FrameRange): string[] {
-  const left = `${(end - timeOf(first, rate)).toFixed(6)}/TB`;
-  return ['-bsf:v', `setts=duration=min(DURATION\\,max(1\\,${left}-PTS))`];
+  return ['-enc_time_base', `1:${stillTimescale}`, '-bf', '0', ...endStillAt(end - timeOf(first, rate))];
 }
 
 function encoder(
