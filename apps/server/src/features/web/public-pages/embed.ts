@@ -54,6 +54,7 @@ function presentEmbed({ urls }: RequestContext, video: Video, translate: Transla
     file: videoFile,
     poster: thumbnail,
     storyboard: playback.storyboard,
+    loops: playback.loops,
     captions,
     chapters: parseChapters(description, duration).map(({ until, ...chapter }) => ({
       ...chapter,
