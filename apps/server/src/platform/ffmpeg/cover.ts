@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { guardedInput } from './guarded-input.ts';
-import { MediaToolError } from './media-tool-error.ts';
+import { type MediaFailure, MediaToolError } from './media-tool-error.ts';
 import { quiet } from './output-args.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
@@ -29,6 +29,8 @@ export async function findVisibleStreams(tools: MediaTools, file: string): Promi
 
 /** Max bytes of a cover image. */
 const maxBytes = 20 * 1024 * 1024;
+/** The failures that are the cover's own. */
+const unreadable = new Set<MediaFailure>(['refused', 'timeout', 'oversized']);
 
 /**
  * Writes a cover image, as the file contains it, next to the file and returns the image's path. Null if it can't be
@@ -42,8 +44,7 @@ export async function extractCover(tools: MediaTools, file: string, stream: numb
     await runMediaTool(tools, 'ffmpeg', args, { cwd: path.dirname(file), limits: { fileBytes: maxBytes } });
     return cover;
   } catch (error) {
-    if (error instanceof MediaToolError && ['refused', 'timeout', 'oversized'].includes(error.reason))
-      return null;
+    if (error instanceof MediaToolError && unreadable.has(error.reason)) return null;
     throw error;
   }
 }

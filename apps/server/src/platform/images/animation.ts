@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { frameDelays, maxAnimationPixels, maxCanvas } from './animation-limits.ts';
+import { frameDelays, maxCanvas } from './animation-limits.ts';
 import { type ApngFrame, writeApng } from './apng.ts';
 
 /** The output of the process that reads an animated image, as JSON. */
@@ -13,15 +13,27 @@ export type AnimationReport = {
 };
 
 /** Max pixels that are decoded at a time. The decoder starts at the first frame each time. */
-const batchPixels = 64_000_000;
+const batchPixels = 32_000_000;
 
 export async function readAnimation(source: string): Promise<AnimationReport> {
-  const image = sharp(source, { limitInputPixels: false, failOn: 'none' });
-  const { width, height, pageHeight = height, pages: frames = 1 } = await image.metadata();
-  const canvas = width * pageHeight;
+  const { width, height, frames } = await layoutOf(source);
+  const canvas = width * height;
   if (canvas > maxCanvas) return { canvas, frames, backdrop: 'black' };
-  const first = image.resize({ width: 64, height: 64, fit: 'fill' }).toColourspace('srgb').ensureAlpha();
+  const first = sharp(source, { limitInputPixels: false, failOn: 'none' })
+    .resize({ width: 64, height: 64, fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha();
   return { canvas, frames, backdrop: backdropOf(await first.raw().toBuffer()) };
+}
+
+/** The size of a canvas in pixels, and the milliseconds for which each frame is shown. */
+type Layout = { width: number; height: number; frames: number; delays: readonly number[] };
+
+async function layoutOf(source: string): Promise<Layout> {
+  const image = sharp(source, { animated: true, limitInputPixels: false, failOn: 'none' });
+  // `height` is that of all frames together.
+  const { width, height, pageHeight = height, pages = 1, delay = [] } = await image.metadata();
+  return { width, height: pageHeight, frames: pages, delays: delay };
 }
 
 /** Chooses white behind dark pixels, and black behind bright ones. `pixels` are RGBA. */
@@ -37,44 +49,30 @@ function backdropOf(pixels: Buffer): AnimationReport['backdrop'] {
 
 /**
  * Rewrites an animated WebP image as `animation.png`, an animated PNG, because no supported release of ffmpeg reads
- * it. Throws if it isn't animated, is damaged or has too many pixels.
+ * it. Throws if it is damaged. Its number of pixels must have been checked.
  */
 export async function rewriteAsApng(source: string): Promise<void> {
-  const {
-    width,
-    pageHeight,
-    height,
-    pages = 1,
-    delay = [],
-  } = await sharp(source, { animated: true, limitInputPixels: false }).metadata();
-  const frameHeight = pageHeight ?? height;
-  const canvas = width * frameHeight;
-  if (pages < 2) throw new Error('the image has one frame');
-  if (canvas > maxCanvas || canvas * pages > maxAnimationPixels)
-    throw new Error('the animation has too many pixels');
+  const layout = await layoutOf(source);
   await using file = await open('animation.png', 'wx');
-  await writeApng(file, framesOf(source, { width, height: frameHeight, pages, delay }), pages);
+  await writeApng(file, framesOf(source, layout), layout.frames);
 }
 
-type Canvas = { width: number; height: number; pages: number; delay: readonly number[] };
-
-async function* framesOf(source: string, { width, height, pages, delay }: Canvas): AsyncGenerator<ApngFrame> {
+async function* framesOf(source: string, layout: Layout): AsyncGenerator<ApngFrame> {
+  const { width, height, frames, delays } = layout;
+  const bytes = width * height * 4;
   const batch = Math.max(1, Math.floor(batchPixels / (width * height)));
-  for (let page = 0; page < pages; page += batch) {
-    const count = Math.min(batch, pages - page);
-    const pixels = await sharp(source, { page, pages: count, limitInputPixels: false, failOn: 'error' })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer();
-    const bytes = width * height * 4;
-    for (let index = 0; index < count; index += 1) {
-      const raw = pixels.subarray(index * bytes, (index + 1) * bytes);
-      const image = sharp(raw, { raw: { width, height, channels: 4 } });
-      const own = delay[page + index] ?? 0;
+  for (let page = 0; page < frames; page += batch) {
+    const pages = Math.min(batch, frames - page);
+    const decoded = sharp(source, { page, pages, limitInputPixels: false, failOn: 'error' });
+    const pixels = await decoded.toColourspace('srgb').ensureAlpha().raw().toBuffer();
+    for (let index = 0; index < pages; index += 1) {
+      const frame = pixels.subarray(index * bytes, (index + 1) * bytes);
+      const delay = delays[page + index] ?? 0;
       yield {
-        png: await image.png({ compressionLevel: 1 }).toBuffer(),
-        delay: own > frameDelays.tooShort ? own : frameDelays.default,
+        png: await sharp(frame, { raw: { width, height, channels: 4 } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+        delay: delay > frameDelays.tooShort ? delay : frameDelays.default,
       };
     }
   }

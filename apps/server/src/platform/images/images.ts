@@ -37,7 +37,7 @@ export type ImageEncoder = {
   readAnimation(file: string): Promise<AnimationReport>;
   /**
    * Rewrites an animated WebP image as an animated PNG next to it, and returns the PNG's path. Throws the same errors
-   * as `encode`, also for an image with one frame or too many pixels.
+   * as `encode`. The number of pixels must have been checked.
    */
   rewriteAsApng(file: string): Promise<string>;
 };
@@ -77,8 +77,13 @@ const animationReport = z.object({
 
 /** Max bytes of an animated PNG made from a WebP image. */
 const maxApngBytes = 512 * 1024 ** 2;
-/** Reading an animation can take long, because its frames depend on each other, and a PNG of them can be large. */
-const animationLimits = { ...imageLimits, seconds: 240, cpuSeconds: 180, fileBytes: maxApngBytes };
+/**
+ * An animation is read as a whole, takes long because its frames depend on each other, and is large as a PNG image.
+ */
+const animationLimits = {
+  ...{ seconds: 240, cpuSeconds: 180 },
+  ...{ memoryBytes: 4 * 1024 ** 3, fileBytes: maxApngBytes },
+};
 
 /** Creates an encoder that runs confined processes, at most `maxAtOnce` at a time. */
 export async function createImageEncoder(): Promise<ImageEncoder> {
@@ -104,7 +109,7 @@ export async function createImageEncoder(): Promise<ImageEncoder> {
       return path.join(path.dirname(file), 'still.rgb');
     },
     async readAnimation(file) {
-      const output = await runLimited(() => runEncoder(sandbox, ['animation', file]));
+      const output = await runAnimation(() => runEncoder(sandbox, ['animation', file], animationLimits));
       return validReport(animationReport, output);
     },
     async rewriteAsApng(file) {

@@ -29,7 +29,8 @@ export async function findEnclosures(
       if (audioBytes > 0) {
         return [[id, { url: ctx.urls.media(audioKey, media_token), bytes: audioBytes, type: 'audio/mp4' }]];
       }
-      const bytes = file.video_key === file.source_key ? file.bytes : await sizeOf(ctx, file.video_key);
+      const isUpload = file.video_key === file.source_key && file.upload_key === null;
+      const bytes = isUpload ? file.bytes : await sizeOf(ctx, file.video_key);
       const type = file.video_key.endsWith('.webm') ? 'video/webm' : 'video/mp4';
       return [[id, { url: ctx.urls.media(file.video_key, media_token), bytes, type }]];
     }),

@@ -1,4 +1,4 @@
-import { rename, stat } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../../context.ts';
@@ -8,9 +8,14 @@ import {
   readDelays,
   rewriteAnimation,
 } from '../../../../../platform/ffmpeg/animation.ts';
+import { MediaToolError } from '../../../../../platform/ffmpeg/media-tool-error.ts';
 import { probeFile } from '../../../../../platform/ffmpeg/probe.ts';
 import type { MediaTools } from '../../../../../platform/ffmpeg/tools.ts';
-import { maxAnimationPixels, maxCanvas } from '../../../../../platform/images/animation-limits.ts';
+import {
+  maxAnimationPixels,
+  maxCanvas,
+  maxWebpPixels,
+} from '../../../../../platform/images/animation-limits.ts';
 import { imageFormat } from '../../../../../platform/images/image-format.ts';
 import { type ImageEncoder, InvalidImageError } from '../../../../../platform/images/images.ts';
 import type { ReceivedFile } from '../../form/receive.ts';
@@ -41,20 +46,22 @@ export async function acceptAnimation(
   const source = path.join(path.dirname(upload.path), files.source);
   return orUnsupported(async () => {
     const { canvas, frames, backdrop } = await images.readAnimation(upload.path).catch(refuseImage);
+    if (image === 'webp' && canvas * frames > maxWebpPixels) throw tooLarge();
     requireBounds(canvas, frames);
     const { file, format } = await readable(images, upload.path, image).catch(refuseImage);
     const animation = await readDelays(mediaTools, file, format);
     const { width, height, delays } = animation;
     if (width * height === 0 || delays.length < 2) throw unsupportedVideo();
     requireBounds(width * height, delays.length, sum(delays));
-    await rewriteAnimation(mediaTools, file, source, { format, backdrop, delays, ...evenSize(animation) });
+    const video = { format, backdrop, delays, ...evenSize(animation) };
+    await rewriteAnimation(mediaTools, file, source, video).catch(refuseOversized);
     const probe = await probeFile(mediaTools, source);
     if (!probe.video) throw unsupportedVideo();
     await rename(upload.path, path.join(path.dirname(upload.path), files.original));
     return {
       resource_type: 'video',
       ...{ format: image, width: probe.video.width, height: probe.video.height, duration: probe.duration },
-      bytes: (await stat(source)).size,
+      bytes: upload.bytes,
       preview: null,
       probe: {
         ...probe,
@@ -82,14 +89,20 @@ function refuseImage(error: unknown): never {
   throw error instanceof InvalidImageError ? unsupportedVideo(error) : error;
 }
 
+function refuseOversized(error: unknown): never {
+  throw error instanceof MediaToolError && error.reason === 'oversized' ? tooLarge(error) : error;
+}
+
 const sum = (delays: readonly number[]) => delays.reduce((total, delay) => total + delay, 0);
 
 /** Throws if the image exceeds the bounds. `canvas` is in pixels. */
 function requireBounds(canvas: number, frames: number, seconds = 0): void {
   const isTooLarge = canvas > maxCanvas || canvas * frames > maxAnimationPixels;
-  if (isTooLarge || frames > bounds.frames || seconds > bounds.seconds) {
-    throw new HostError('UNSUPPORTED_FILE', errorText('animationTooLarge'));
-  }
+  if (isTooLarge || frames > bounds.frames || seconds > bounds.seconds) throw tooLarge();
+}
+
+function tooLarge(cause?: unknown): HostError {
+  return new HostError('UNSUPPORTED_FILE', errorText('animationTooLarge'), { cause });
 }
 
 /** Max pixels of each side of the video, because no rendition is larger. */

@@ -55,7 +55,7 @@ export async function copyAudio(
  */
 const clipSeconds = 60;
 /** Max bytes of the clip: far more than any still needs. */
-const maxClipBytes = 2 * 1024 * 1024;
+const maxClipBytes = 4 * 1024 * 1024;
 const bytesPerFrame = 512;
 /** Seconds of audio after the last whole second that aren't worth another frame. */
 const rounding = 0.01;
