@@ -36,8 +36,8 @@ async function animation(): Promise<Buffer> {
 }
 
 test.each([
-  ['an audio file', 'silence.wav', silence, { format: 'wav', width: 1280, height: 720, duration: 0.5 }],
   ['an animated image', 'party.gif', animation, { format: 'gif', width: 10, height: 8, duration: 0.3 }],
+  ['an audio file', 'silence.wav', silence, { format: 'wav', width: 1280, height: 720, duration: 0.5 }],
 ])('%s is accepted as a video', async (_, name, make, expected) => {
   const server = await sharedServer();
   const { url, fields } = await signFor(await server.signUp(), 'videos');
