@@ -113,6 +113,7 @@ const ready = {
   progress: 100,
   hls: null,
   storyboard: null,
+  loops: false,
   renditions: [],
   error: null,
 } as const;

@@ -13,6 +13,7 @@ export type EmbeddedVideo = {
   file: string | null;
   poster: string | null;
   storyboard: string | null;
+  loops: boolean;
   captions: Captions[];
   chapters: Chapter[];
   /** Why the video can't be played yet, as text for the viewer. */

@@ -322,6 +322,7 @@ export const errorTexts = {
   invalidImage: 'Invalid image file',
   unsupportedVideo: 'Unsupported video format or file',
   videoTooLong: 'A video can last at most {max} hours',
+  animationTooLarge: 'This animated image is too long or too large',
   fileTooLarge: 'File size too large. Got {size}. Maximum is {max}.',
   uploadNoSpace: 'There is no space left for this upload. Please try again later.',
   uploadsUnavailable: 'Uploads are not available right now. Please try again.',

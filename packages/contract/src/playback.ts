@@ -11,6 +11,7 @@ export const playback = z.object({
   storyboard: z.nullable(url),
   renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
   error: z.nullable(z.string()),
+  loops: z.boolean(),
 });
 export type Playback = z.output<typeof playback>;
 

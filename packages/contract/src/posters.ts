@@ -33,7 +33,7 @@ export const listPosters = defineEndpoint({
   path: '/videos/:videoId/posters',
   audience: 'member',
   summary:
-    "Lists images from the caller's own video to choose a thumbnail from. Empty until the video is ready",
+    "Lists images from the caller's own video to choose a thumbnail from. Empty until the video is ready. A video made from audio has one, because it shows one image",
   params: z.object({ videoId: id }),
   response: z.object({ posters: z.array(poster) }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],

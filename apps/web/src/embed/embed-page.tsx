@@ -37,9 +37,10 @@ function sourcesOf({
   storyboard,
   captions,
   chapters,
+  loops,
   page,
 }: EmbeddedVideo) {
-  return { id: page, title, artist, hls, file, poster, storyboard, captions, chapters };
+  return { id: page, title, artist, hls, file, poster, storyboard, captions, chapters, loops };
 }
 
 /** Links to the video's page on this instance. Appears and disappears with the controls. */

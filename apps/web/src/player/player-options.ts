@@ -24,6 +24,8 @@ export type PlayerOptions = {
   /** URL of the video's page, for copying. */
   link?: string | null;
   autoPlay?: boolean;
+  /** Whether the video repeats until the viewer turns that off. */
+  loops?: boolean;
   /** Seconds; read once, when the video opens. */
   startAt?: number;
   /** Shows a note that playback resumed at `startAt`. */

@@ -8,8 +8,8 @@ type PlayingVideoProps = { video: HTMLVideoElement; stage: HTMLElement; options:
 
 /** Plays one video in the player's element. */
 export function PlayingVideo({ video, stage, options }: PlayingVideoProps) {
-  const { hls, file, autoPlay = false, startAt = 0, onReady } = options;
-  const [start] = useState({ startAt, autoPlay });
+  const { hls, file, autoPlay = false, startAt = 0, loops = false, onReady } = options;
+  const [start] = useState({ startAt, autoPlay, loops });
   const [media, setMedia] = useState<PlayerStore | null>(null);
 
   const offerSources = useEffectEvent((store: PlayerStore) => store.setSources({ hls, file }));
@@ -18,6 +18,7 @@ export function PlayingVideo({ video, stage, options }: PlayingVideoProps) {
   useEffect(() => {
     const created = createPlayerStore(video, start);
     restorePreferences(created);
+    created.setLoop(start.loops);
     const disconnect = created.connect();
     offerSources(created);
     setMedia(created);

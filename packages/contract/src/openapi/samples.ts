@@ -89,6 +89,7 @@ export const playback: Video['playback'] = {
     { height: 720, bitrate: 2_400_000 },
   ],
   error: null,
+  loops: false,
 };
 export const english: Captions = {
   language: 'en',

@@ -3,7 +3,7 @@ import { inputDescriptor } from '../confine/run.ts';
 /**
  * Containers that hold only media. Playlists and scripts are excluded, because ffmpeg would read the files they name.
  */
-const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,ogg,asf';
+const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,ogg,asf,wav,mp3,flac,aac';
 /** 8K. Without a limit, a file of a few bytes could claim an image so large that it exhausts the memory. */
 const maxPixels = 8192 * 4320;
 /** Each decoder thread holds its own frames, which add up on a machine with many cores. */

@@ -68,6 +68,8 @@ export type VideoStream = {
   matrix?: string | undefined;
   interlaced: boolean;
   hdr: boolean;
+  /** Whether it shows one image throughout, as the video made from an audio file does. */
+  isStill?: boolean | undefined;
 };
 
 /** The properties of a file that playback depends on. */
@@ -82,6 +84,8 @@ export type Probe = {
   audio: { index: number; codec: string; channels: number } | null;
   /** The chapters of an upload. Absent from probes of other files and from those that earlier releases stored. */
   chapters?: readonly StatedChapter[] | undefined;
+  /** Whether players repeat it by default, because it is an animated image. */
+  loops?: boolean | undefined;
 };
 
 /** Reads a file's own description of its content. Throws `MediaToolError` for a file that isn't media. */

@@ -16,6 +16,8 @@ export type EncodeReport = {
  * Max pixels of an image. Most phone cameras produce at most 50 megapixels, and decoding may need 4 bytes per pixel.
  */
 const maxPixels = 64 * 1024 * 1024;
+/** How an untrusted image is opened. */
+export const readLimits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 /**
  * Max pixels of an interlaced PNG image, all of which is in memory while it is decoded, with up to 8 bytes per pixel.
  */
@@ -29,7 +31,7 @@ const previewSide = 16;
  * metadata, first frame only. Throws if the image is damaged or has too many pixels.
  */
 export async function encode(source: string, widths: readonly number[]): Promise<EncodeReport> {
-  const original = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
+  const original = sharp(source, readLimits);
   const { autoOrient, isProgressive, format } = await original.metadata();
   const { width, height } = autoOrient;
   if (format === 'png' && isProgressive && width * height > maxInterlacedPixels) {
@@ -49,7 +51,7 @@ export async function encode(source: string, widths: readonly number[]): Promise
 
 /** Writes an image to `image.jpg` in the working folder, as a JPEG of exactly this size, cropped to fit. */
 export async function encodeJpeg(source: string, width: number, height: number): Promise<void> {
-  const original = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
+  const original = sharp(source, readLimits);
   const resized = original.autoOrient().resize({ width, height, fit: 'cover' }).toColourspace('srgb');
   await writeFile(
     'image.jpg',

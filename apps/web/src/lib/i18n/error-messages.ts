@@ -492,6 +492,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   // The upload host. Cloudinary words some of these texts in the same way.
   invalidImage: msg`Invalid image file`,
   unsupportedVideo: msg`Unsupported video format or file`,
+  animationTooLarge: msg`This animated image is too long or too large`,
   videoTooLong: ({ max }) => msg`A video can last at most ${max} hours`,
   fileTooLarge: ({ size, max }) =>
     msg({

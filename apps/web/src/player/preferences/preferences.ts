@@ -35,14 +35,12 @@ const defaults: Preferences = {
   pageShortcuts: true,
 };
 
-/** Restores volume and speed. */
+/** Restores volume and speed. Looping isn't a preference: it applies to one video. */
 export function restorePreferences(media: Media): void {
   const { volume, muted, speed } = readPreferences();
   media.setVolume(volume);
   media.video.muted = muted || volume === 0;
   media.setSpeed(speed);
-  // Looping isn't a preference: it applies to one video.
-  media.setLoop(false);
 }
 
 export function readPreferences(): Preferences {

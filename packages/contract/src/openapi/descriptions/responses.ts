@@ -67,6 +67,8 @@ export const responseDescriptions: Record<string, string> = {
   'Playback.renditions': 'Sorted from smallest to largest. More are added while `status` is `processing`.',
   'Playback.renditions[].bitrate': 'Bits per second.',
   'Playback.renditions[].height': 'The short side in pixels.',
+  'Playback.loops':
+    'Whether players repeat the video by default, because it was uploaded as an animated image.',
   'Playback.storyboard': 'A WebVTT file that maps times to the images in a sprite.',
 
   'CaptionDraft.label':

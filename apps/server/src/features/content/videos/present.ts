@@ -53,11 +53,11 @@ export function thumbnailUrl(
   return key === '' ? null : urls.media(key, token);
 }
 
-type Media = { sourceKey: string; videoKey: string | null; playback: Playback };
+type Media = { uploadKey: string; videoKey: string | null; playback: Playback };
 
 export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
   const card = createCard(urls, row);
-  const downloadKey = row.is_own ? media.sourceKey : row.can_download ? media.videoKey : null;
+  const downloadKey = row.is_own ? media.uploadKey : row.can_download ? media.videoKey : null;
   return {
     ...card,
     videoFile: media.videoKey && urls.media(media.videoKey, row.media_token),

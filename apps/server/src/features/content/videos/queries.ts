@@ -126,9 +126,10 @@ export function findVideoOfFile(db: Db, { assetId, key }: VideoFile) {
       'media_assets.format',
       sql<string | null>`media_assets.probe->>'container'`.as('container'),
       sql<boolean>`media_assets.video_key is not distinct from ${key}`.as('plays'),
+      sql<boolean>`media_assets.upload_key is not distinct from ${key}`.as('is_upload'),
     ])
     .where('media_assets.id', '=', assetId)
-    .where((eb) => eb.or([eb('media_assets.video_key', '=', key), eb('media_assets.source_key', '=', key)]))
+    .where(sql<boolean>`${key} in (video_key, source_key, upload_key)`)
     .executeTakeFirst();
 }
 

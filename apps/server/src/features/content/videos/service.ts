@@ -160,9 +160,14 @@ export async function findDownload(
   return { name: video.original_filename || video.title, extension: originalExtension(video) };
 }
 
-/** Returns the extension of an upload that browsers can't play, which is stored as Matroska or unchanged. */
-function originalExtension({ format, container }: { format: string; container: string | null }): string {
-  return container?.startsWith('matroska') ? '.mkv' : `.${format}`;
+type Original = { format: string; container: string | null; is_upload: boolean };
+
+/**
+ * Returns the extension of an upload that browsers can't play, which is stored as Matroska or unchanged, or of a source
+ * that was made from one.
+ */
+function originalExtension({ format, container, is_upload }: Original): string {
+  return !is_upload && container?.startsWith('matroska') ? '.mkv' : `.${format}`;
 }
 
 /** Updates a locked video's language and search index after its captions have changed. */

@@ -21,6 +21,8 @@ export type MediaAssetTable = {
   version: number;
   /** The key of the file that all others are made from: the upload, remuxed if browsers can play it. */
   source_key: string;
+  /** The key of the upload, if the source is a video made from an audio file or an animated image. */
+  upload_key: string | null;
   /** The key of the file that a plain video element plays; null until it exists. */
   video_key: string | null;
   /** The token of the published video that uses the file; null if no published video uses it. */

@@ -5,6 +5,7 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',

@@ -6,6 +6,8 @@ import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
 import { uploadProcessed } from '../../notify/notifications/service.ts';
 import { assetKey, progressiveFile } from '../assets/keys.ts';
 import { findAsset, lockStoredAsset, setStatus } from '../assets/service.ts';
+import { composeAudio } from './compose-audio.ts';
+import { endStillAt } from './encoder/still-end.ts';
 import { readSegments } from './pieces/read-segments.ts';
 import { readyPieces } from './playlists/ready-pieces.ts';
 import * as queries from './queries.ts';
@@ -24,10 +26,13 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   await ctx.scratch.requireRoom(bytes);
   await using folder = await ctx.scratch.createFolder();
   const pieces = await queries.findPieces(ctx.db, assetId);
+  const isStill = asset.probe?.video?.isStill;
+  if (audio && isStill) await composeAudio(ctx, tools, audio, pieces, signal);
   const inputs = tracks.map((_, track) => pipeInput(track));
   const streams = inputs.map((_, index) => `${index}:0`);
   const seconds = 600 + bytes / 1_000_000;
-  await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, progressiveFile), {
+  const options = isStill ? endStillAt(asset.duration ?? 0) : [];
+  await runMediaTool(tools, 'ffmpeg', faststartArgs(inputs, streams, progressiveFile, options), {
     cwd: folder.path,
     signal,
     isBackground: true,

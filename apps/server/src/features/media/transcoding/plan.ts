@@ -11,6 +11,12 @@ const ladder = [
   { side: 1080, maxBitrate: 5_000_000 },
 ] as const;
 
+/** The rungs of a still, which looks the same at any bitrate that is enough for its key frames. */
+const stillLadder = [
+  { side: 360, maxBitrate: 60_000 },
+  { side: 720, maxBitrate: 150_000 },
+] as const;
+
 /**
  * The max bitrate of a rendition is at most `times` the bitrate of its source, which may use a better codec, but at
  * least `minShare` of the rung's own cap, which is enough for a still image. Without this bound, a small file could
@@ -46,7 +52,7 @@ export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
   if (!video) return [];
   const { width, height } = displaySize(video);
   const short = Math.min(width, height);
-  const rungs = ladder.filter(({ side }) => short >= side * closeEnough);
+  const rungs = (video.isStill ? stillLadder : ladder).filter(({ side }) => short >= side * closeEnough);
   const { frames, seconds } = exactRate(Math.min(Math.max(video.frameRate, frameRates.min), frameRates.max));
   const frameRate = frames / seconds;
   const videos = (
@@ -59,7 +65,9 @@ export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
       width: even(width * scale),
       height: even(height * scale),
       frameRate,
-      maxBitrate: boundBySource(frameRate > 30 ? maxBitrate * 1.5 : maxBitrate, bitrate),
+      maxBitrate: video.isStill
+        ? maxBitrate
+        : boundBySource(frameRate > 30 ? maxBitrate * 1.5 : maxBitrate, bitrate),
     };
   });
   return audio ? [{ kind: 'audio', name: 'audio' }, ...videos] : videos;

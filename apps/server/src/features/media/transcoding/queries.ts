@@ -24,7 +24,13 @@ export type PlayableRow = RowOf<typeof selectPlayable>;
 const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
   db
     .selectFrom('media_assets')
-    .select(['id', 'status', 'progress', 'error', 'source_key', 'video_key', 'storyboard_at', 'public_token'])
+    .select(['id', 'status', 'progress', 'error', 'storyboard_at', 'public_token'])
+    .select([
+      'source_key',
+      'upload_key',
+      'video_key',
+      sql<boolean>`coalesce(probe @> '{"loops": true}', false)`.as('loops'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb

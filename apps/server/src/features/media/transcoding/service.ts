@@ -36,10 +36,11 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
   await enqueuePreparation(ctx, trx, assetId);
 }
 
-export type VideoMedia = { sourceKey: string; videoKey: string | null; playback: Playback };
+/** `uploadKey` is the key of the file that the owner uploaded, or of the same media in another container. */
+export type VideoMedia = { uploadKey: string; videoKey: string | null; playback: Playback };
 
 const presentMedia = (urls: Urls, asset: queries.PlayableRow): VideoMedia => ({
-  sourceKey: asset.source_key,
+  uploadKey: asset.upload_key ?? asset.source_key,
   videoKey: asset.video_key,
   playback: presentPlayback(urls, asset),
 });

@@ -54,6 +54,7 @@ function presentEmbed({ urls }: RequestContext, video: Video, translate: Transla
     file: videoFile,
     poster: thumbnail,
     storyboard: playback.storyboard,
+    loops: playback.loops,
     captions,
     chapters: chaptersOf(video).map(({ until, ...chapter }) => ({
       ...chapter,

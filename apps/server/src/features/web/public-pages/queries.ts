@@ -6,7 +6,8 @@ import { listedVideos } from '../../content/videos/policy.ts';
 export async function findFiles(db: Db, assetIds: readonly string[]) {
   const rows = await db
     .selectFrom('media_assets')
-    .select(['id', 'bytes', 'source_key', 'video_key'])
+    .select(['id', 'bytes', 'source_key', 'upload_key', 'video_key'])
+    .select(sql<boolean>`coalesce(probe @> '{"video": {"isStill": true}}', false)`.as('is_still'))
     .where('id', '=', sql<string>`any(${assetIds})`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -54,12 +54,13 @@ test("a file that isn't replaced is sent as null", async () => {
 });
 
 test('any frame of the video can become its thumbnail', async () => {
+  const posters = [65, 90].map((time) => ({ time, image: URL.createObjectURL(imageFile()) }));
   const pixel = 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQ==';
   const take = vi.fn(({ body }: { body: { time: number } }) => ({ time: body.time, image: pixel }));
   api.use(
     ...acceptingUploadHost(),
     respond(updateVideo, () => video),
-    respond(listPosters, () => ({ posters: [{ time: 65, image: URL.createObjectURL(imageFile()) }] })),
+    respond(listPosters, () => ({ posters })),
     respond(createPoster, take),
   );
   await visit(url, ada);

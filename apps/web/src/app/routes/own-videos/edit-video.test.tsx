@@ -86,11 +86,11 @@ test('a draft without a thumbnail shows that it has a file', async () => {
 
 test('a frame of the video can become its thumbnail', async () => {
   const update = vi.fn(() => video);
-  const image = URL.createObjectURL(imageFile());
+  const posters = [65, 90].map((time) => ({ time, image: URL.createObjectURL(imageFile()) }));
   api.use(
     ...acceptingUploadHost(),
     respond(updateVideo, update),
-    respond(listPosters, () => ({ posters: [{ time: 65, image }] })),
+    respond(listPosters, () => ({ posters })),
   );
   await visit(url, ada);
   const still = button('Use the frame at 1:05');

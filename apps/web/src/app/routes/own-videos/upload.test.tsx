@@ -1,4 +1,5 @@
 import { createDraft, saveDraft } from '@kinora/contract/drafts';
+import { listPosters } from '@kinora/contract/posters';
 import { getUploadDefaults } from '@kinora/contract/upload-defaults';
 import { signUpload } from '@kinora/contract/uploads';
 import { updateVideo } from '@kinora/contract/videos';
@@ -74,6 +75,28 @@ test('a chosen file is uploaded at once, and what is typed then is saved in the 
       }),
     }),
   );
+});
+
+test('an MP3 file is uploaded, and its cover can become the thumbnail', async () => {
+  const image = URL.createObjectURL(imageFile());
+  const processed = Promise.withResolvers<void>();
+  const save = vi.fn(() => draft);
+  api.use(
+    respond(saveDraft, save),
+    delayUntil(listPosters, processed.promise),
+    respond(listPosters, () => ({ posters: [{ time: 6, image }] })),
+  );
+  await open();
+  await field('Video').upload(new File([new Uint8Array(1000)], 'song.mp3', { type: 'audio/mpeg' }));
+  await expectVisible('song.mp3');
+  await expectVisible('Upload complete');
+  await expectVisible('Once the audio is processed, you can use its cover or its waveform as the thumbnail.');
+  processed.resolve();
+  await button('Use this image').click();
+  await expect.element(button('Use this image')).toHaveAttribute('aria-pressed', 'true');
+  await expectAbsent('Choose another frame');
+  const change = { body: expect.objectContaining({ thumbnailLink: 'https://host/file' }) };
+  await expect.poll(() => save).toHaveBeenCalledWith(expect.objectContaining(change));
 });
 
 test('a form submitted during the upload is published once that is complete', async () => {

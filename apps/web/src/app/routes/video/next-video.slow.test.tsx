@@ -1,5 +1,7 @@
+import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { api, respond } from '#test/api.ts';
 import { ada } from '#test/content.ts';
 import {
   autoplay,
@@ -88,6 +90,23 @@ describe('the next video', () => {
     await expect.poll(() => media()?.currentTime).toBeLessThan(duration / 2);
     expect(media()?.paused).toBe(false);
     await expectAbsent(card);
+  });
+
+  test("doesn't start after an animated image, which loops until that is turned off", async () => {
+    const playback = { ...sea.playback, loops: true };
+    api.use(respond(getVideo, () => ({ ...sea, playback })));
+    await watch();
+    const element = media();
+    if (element) element.currentTime = duration - 0.1;
+    await expect.poll(() => media()?.currentTime).toBeLessThan(duration / 2);
+    expect(media()?.paused).toBe(false);
+    await button('More').click();
+    const loop = page.getByRole('menuitemcheckbox', { name: 'Loop' });
+    await expect.element(loop).toBeChecked();
+    await loop.click();
+    await userEvent.keyboard('{Escape}');
+    await playToEnd();
+    await expectVisible(card);
   });
 
   test('plays on Shift+N in the same element, and Shift+P goes back', async () => {

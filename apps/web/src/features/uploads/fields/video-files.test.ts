@@ -15,8 +15,15 @@ test('checks a video by type and size', () => {
   expect(checkVideo(file('a.mkv', ''), max)).toBeUndefined();
   expect(checkVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
   expect(checkVideo(file('a.txt', 'text/plain'), max)).toBe('Please upload a video file');
-  expect(checkVideo(file('a.png', 'image/png'), max)).toBe('Please upload a video file');
+  expect(checkVideo(file('a.jpg', 'image/jpeg'), max)).toBe('Please upload a video file');
 });
+
+test.each(['audio/mpeg', 'audio/flac', 'image/gif', 'image/png', 'image/apng', 'image/webp'])(
+  'accepts a file of the type %s, which can become a video',
+  (type) => {
+    expect(checkVideo(file('a', type), max)).toBeUndefined();
+  },
+);
 
 test.each([
   // Chromium on Linux reads these types from the desktop's MIME database.

@@ -7,8 +7,11 @@ export type FileErrors = { video?: string; thumbnail?: string };
 
 const megabyte = 1024 * 1024;
 
-/** MIME types that are never a video's, whatever the file's name. */
-const otherTypes = /^(image\/|text\/plain$)/;
+/**
+ * MIME types that are never a video's, whatever the file's name. Audio and animated images become videos too, and the
+ * type of an image doesn't say whether it is animated.
+ */
+const otherTypes = /^(image\/(?!(gif|png|apng|webp)$)|text\/plain$)/;
 
 /**
  * Returns an error if the file can't be a video. Browsers derive the type from the file name and the installed
@@ -21,6 +24,9 @@ export function checkVideo(file: File, maxBytes: number): string | undefined {
   if (file.size > maxBytes) return t`Video size should be less than ${megabytes}MB`;
   return undefined;
 }
+
+/** Whether a file is audio, as far as the browser knows. */
+export const isAudioFile = ({ type }: File) => type.startsWith('audio/');
 
 export function checkThumbnail(file: File): string | undefined {
   return file.type.startsWith('image/') ? undefined : t`Please upload an image file`;

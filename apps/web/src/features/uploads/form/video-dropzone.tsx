@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { SquarePlay } from 'lucide-react';
+import { AudioLines, SquarePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Dropzone } from '#ui/form/dropzone.tsx';
+import { isAudioFile } from '../fields/video-files.ts';
 import { formatMegabytes } from '../transfer/progress-text.ts';
 
 /** `image` is a URL; null before the server has taken the first frames. `seconds` is 0 if the length isn't known. */
@@ -21,13 +22,33 @@ type VideoDropzoneProps = {
   focusOnMount?: boolean;
 };
 
+const accepted = [
+  ...[
+    'video/*',
+    '.mkv',
+    '.ts',
+    '.mts',
+    '.m2ts',
+    '.asf',
+    '.wmv',
+    '.flv',
+    '.avi',
+    '.mpg',
+    '.vob',
+    '.ogv',
+    '.3gp',
+  ],
+  ...['audio/*', '.mp3', '.m4a', '.aac', '.flac', '.ogg', '.oga', '.opus', '.wav', '.mka'],
+  ...['image/gif', 'image/png', 'image/apng', 'image/webp'],
+].join();
+
 /** Shows the chosen video's first frame, name, length and size. */
 export function VideoDropzone({ file, current, ...dropzone }: VideoDropzoneProps) {
   return (
     <Dropzone
       label={t`Video`}
-      accept="video/*,.mkv,.ts,.mts,.m2ts,.asf,.wmv,.flv,.avi,.mpg,.vob,.ogv,.3gp"
-      hint={file ? undefined : t`MP4, WebM, MOV and others`}
+      accept={accepted}
+      hint={file ? undefined : t`MP4, WebM, MOV and others, or audio or an animated GIF to turn into a video`}
       className="w-full"
       {...dropzone}
     >
@@ -43,15 +64,7 @@ function ChosenVideo({ file }: { file: File }) {
   const megabytes = formatMegabytes(file.size);
   return (
     <>
-      <video
-        src={url}
-        muted
-        preload="metadata"
-        aria-hidden="true"
-        tabIndex={-1}
-        onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
-        className="aspect-video w-full max-w-64 rounded-control bg-raised object-contain"
-      />
+      <Preview file={file} url={url} onDuration={setSeconds} />
       <span dir="auto" className="mt-2 max-w-full truncate font-semibold">
         {file.name}
       </span>
@@ -60,6 +73,33 @@ function ChosenVideo({ file }: { file: File }) {
           ? t`${megabytes} MB · choose another to replace it`
           : t`${duration} · ${megabytes} MB · choose another to replace it`}
       </span>
+    </>
+  );
+}
+
+const frame = 'aspect-video w-full max-w-64 rounded-control bg-raised';
+
+type PreviewProps = { file: File; url: string | undefined; onDuration: (seconds: number) => void };
+
+function Preview({ file, url, onDuration }: PreviewProps) {
+  if (file.type.startsWith('image/')) return <img src={url} alt="" className={`${frame} object-contain`} />;
+  const isAudio = isAudioFile(file);
+  return (
+    <>
+      {isAudio && (
+        <span className={`${frame} grid place-items-center text-ink-muted`}>
+          <AudioLines aria-hidden="true" size={30} strokeWidth={1.5} />
+        </span>
+      )}
+      <video
+        src={url}
+        muted
+        preload="metadata"
+        aria-hidden="true"
+        tabIndex={-1}
+        onLoadedMetadata={({ currentTarget }) => onDuration(currentTarget.duration)}
+        className={isAudio ? 'hidden' : `${frame} object-contain`}
+      />
     </>
   );
 }

@@ -19,26 +19,14 @@ type FramePickerProps = {
 };
 
 export function FramePicker({
-  frames: { frames, source, isUnplayable, isProcessing },
+  frames: { frames, source, isUnplayable, isProcessing, isStill },
   chosen,
   disabled,
   onPick,
 }: FramePickerProps) {
   const [picked, setPicked] = useState<{ image: string; file: File } | null>(null);
   if (frames.length === 0) {
-    return (
-      <p className="text-sm text-ink-muted empty:hidden">
-        {isUnplayable && (
-          <Trans>
-            This browser can't show frames of this file. You can upload an image as the thumbnail.
-          </Trans>
-        )}
-        {isUnplayable && isProcessing && ' '}
-        {isProcessing && (
-          <Trans>Once the video is processed, you can choose one of its frames as the thumbnail.</Trans>
-        )}
-      </p>
-    );
+    return <NoFrames {...{ isUnplayable, isProcessing, isStill }} />;
   }
   const isPicked = ({ image }: Frame) => picked?.image === image && picked.file === chosen;
   const pick = async ({ image, toFile }: Frame) => {
@@ -53,7 +41,11 @@ export function FramePicker({
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm text-ink-muted">
-        <Trans>Or choose a frame of the video as the thumbnail</Trans>
+        {isStill ? (
+          <Trans>Or use this image as the thumbnail</Trans>
+        ) : (
+          <Trans>Or choose a frame of the video as the thumbnail</Trans>
+        )}
       </legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
         {frames.map((frame) => (
@@ -61,7 +53,9 @@ export function FramePicker({
             key={frame.image}
             type="button"
             disabled={disabled}
-            aria-label={t`Use the frame at ${{ time: formatDuration(frame.seconds) }}`}
+            aria-label={
+              isStill ? t`Use this image` : t`Use the frame at ${{ time: formatDuration(frame.seconds) }}`
+            }
             aria-pressed={isPicked(frame)}
             onClick={() => pick(frame)}
             className={classNames(
@@ -75,6 +69,27 @@ export function FramePicker({
       </div>
       {source && <OtherFrame key={keyOf(source)} source={source} disabled={disabled} onPick={onPick} />}
     </fieldset>
+  );
+}
+
+function NoFrames({
+  isUnplayable,
+  isProcessing,
+  isStill,
+}: Pick<Frames, 'isUnplayable' | 'isProcessing' | 'isStill'>) {
+  return (
+    <p className="text-sm text-ink-muted empty:hidden">
+      {isUnplayable && !isStill && (
+        <Trans>This browser can't show frames of this file. You can upload an image as the thumbnail.</Trans>
+      )}
+      {isUnplayable && isProcessing && !isStill && ' '}
+      {isProcessing && !isStill && (
+        <Trans>Once the video is processed, you can choose one of its frames as the thumbnail.</Trans>
+      )}
+      {isStill && (
+        <Trans>Once the audio is processed, you can use its cover or its waveform as the thumbnail.</Trans>
+      )}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#lib/api/api-client.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useObjectUrl } from '#lib/browser/use-object-url.ts';
+import { isAudioFile } from '../fields/video-files.ts';
 import { captureFrames, type Frame, frameFile } from './video-frames.ts';
 
 /** The frames to choose from. */
@@ -16,6 +17,8 @@ export type Frames = {
   isUnplayable: boolean;
   /** Whether frames will exist once the server has processed the video. */
   isProcessing: boolean;
+  /** Whether the video shows one image, its cover or its waveform, because it is made from audio. */
+  isStill: boolean;
 };
 
 /** Milliseconds between polls for the frames of a video that is being processed. */
@@ -31,8 +34,10 @@ export function useVideoFrames(file: File | null, video: Video | null, isFileSav
   const isProcessing = isStored && (isFileSaved || video?.playback.status === 'processing');
   const posters = usePosterFrames(isStored ? video : null, isProcessing);
   if (!isStored) return local;
-  const source = video && posters.length > 0 ? { videoId: video._id, duration: video.duration } : null;
-  return { frames: posters, source, isUnplayable: local.isUnplayable, isProcessing };
+  const isStill = local.isStill || posters.length === 1;
+  const hasOthers = posters.length > 0 && !isStill;
+  const source = video && hasOthers ? { videoId: video._id, duration: video.duration } : null;
+  return { frames: posters, source, isUnplayable: local.isUnplayable, isProcessing, isStill };
 }
 
 function useFileFrames(file: File | null): Frames {
@@ -61,7 +66,8 @@ function useFileFrames(file: File | null): Frames {
       for (const { image } of captured) URL.revokeObjectURL(image);
     };
   }, [url]);
-  return { frames, source: url && frames.length > 0 ? { url } : null, isUnplayable, isProcessing: false };
+  const source = url && frames.length > 0 ? { url } : null;
+  return { frames, source, isUnplayable, isProcessing: false, isStill: file !== null && isAudioFile(file) };
 }
 
 /** Returns the server's poster candidates for a video once they exist. */

@@ -52,6 +52,7 @@ function sourcesOf({ _id, title, owner, videoFile, thumbnail, playback, captions
     file: videoFile,
     poster: thumbnail,
     storyboard: playback.storyboard,
+    loops: playback.loops,
     captions,
   };
 }

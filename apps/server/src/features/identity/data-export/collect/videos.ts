@@ -62,7 +62,8 @@ export const videos = defineKind<Row>({
         'downloads_enabled',
         'videos.language',
       ])
-      .select(['videos.created_at', 'updated_at', 'source_key', 'format', viewsOfVideo().as('views')])
+      .select(['videos.created_at', 'updated_at', 'format', viewsOfVideo().as('views')])
+      .select((eb) => eb.fn.coalesce('upload_key', 'source_key').as('source_key'))
       .select((eb) =>
         jsonArrayFrom(
           eb

@@ -1,10 +1,11 @@
 import { guardedInput } from '../../../../platform/ffmpeg/guarded-input.ts';
 import { quiet, withoutMetadata } from '../../../../platform/ffmpeg/output-args.ts';
 import type { Probe, VideoStream } from '../../../../platform/ffmpeg/probe.ts';
-import { groupOfPictures, type Piece, segment } from '../pieces/pieces.ts';
+import { keyFrameInterval, type Piece, segment } from '../pieces/pieces.ts';
 import type { AudioRendition, VideoRendition } from '../plan.ts';
 import { type Colors, colorsOf, colorTags, convertColors } from './colors.ts';
 import { exactRate, type FrameRate, frameAt, timeOf } from './frame-rate.ts';
+import { endStillAt } from './still-end.ts';
 
 /** Max seconds by which a file may be longer than the duration that it states. */
 const slack = 2;
@@ -32,7 +33,8 @@ export function framesOf(
 
 /**
  * Returns the arguments to encode one piece of a video in all renditions, each as `<name>.mp4` and `<name>.m3u8`, with
- * times that start at 0. The source is decoded once, and each rendition is scaled from the next larger one.
+ * times that start at 0. The source is decoded once, and each rendition is scaled from the next larger one. A still ends
+ * at `stillEnd` seconds, when its audio ends.
  */
 export function pieceArgs(
   input: string,
@@ -40,7 +42,7 @@ export function pieceArgs(
   renditions: readonly VideoRendition[],
   { start, skipped }: Pick<Piece, 'start' | 'skipped'>,
   frames: FrameRange,
-  { toneMaps, threads }: { toneMaps: boolean; threads: number },
+  { toneMaps, threads, stillEnd }: { toneMaps: boolean; threads: number; stillEnd?: number | undefined },
 ): string[] {
   const colors = colorsOf(source, toneMaps);
   const descending = renditions.toSorted((a, b) => b.width * b.height - a.width * a.height);
@@ -57,7 +59,8 @@ export function pieceArgs(
     ...['-filter_complex', filterGraph(source, descending, frames, colors)],
     ...descending.flatMap((rendition, index) => [
       ...['-map', `[v${index}]`, '-fps_mode', 'passthrough', ...withoutMetadata],
-      ...encoder(rendition, start, frames, threads),
+      ...encoder(rendition, start, frames, { threads, interval: keyFrameInterval(source) }),
+      ...(stillEnd === undefined ? [] : cutLastFrame(stillEnd, frames)),
       ...colorTags(colors),
       ...hlsOutput(rendition.name, 'vod', segment - Math.min(0.2, frames.rate.seconds / frames.rate.frames)),
     ]),
@@ -162,19 +165,27 @@ function evenFrames({ rate, first, count }: FrameRange): string {
   return `fps=${rate.frames}/${rate.seconds}:start_time=${start},trim=end_frame=${count},setpts=PTS-STARTPTS`;
 }
 
+/** Ticks per second of a still's renditions. By default, the encoder counts time in frames, which are a second long. */
+const stillTimescale = 90_000;
+
+/** Ends the last frame at `end` seconds of the whole video. */
+function cutLastFrame(end: number, { rate, first }: FrameRange): string[] {
+  return ['-enc_time_base', `1:${stillTimescale}`, '-bf', '0', ...endStillAt(end - timeOf(first, rate))];
+}
+
 function encoder(
   { maxBitrate, frameRate }: VideoRendition,
   start: number,
   { rate, first }: FrameRange,
-  threads: number,
+  { threads, interval }: { threads: number; interval: number },
 ): string[] {
-  // Key frames are the first frames at or after each even second of the whole video.
+  // Key frames are the first frames at or after each multiple of the interval in the whole video.
   const late = timeOf(first, rate) - start + 0.0001;
   return [
     ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
     ...['-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2), '-threads', String(threads)],
-    ...['-g', String(Math.ceil(frameRate * groupOfPictures)), '-sc_threshold', '0', '-flags', '+cgop'],
-    ...['-force_key_frames', `expr:gte(t+${late.toFixed(6)},n_forced*${groupOfPictures})`],
+    ...['-g', String(Math.ceil(frameRate * interval)), '-sc_threshold', '0', '-flags', '+cgop'],
+    ...['-force_key_frames', `expr:gte(t+${late.toFixed(6)},n_forced*${interval})`],
   ];
 }
 

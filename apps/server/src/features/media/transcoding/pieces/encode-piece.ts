@@ -38,7 +38,10 @@ export async function encodePiece(
   await fetchSource(ctx, asset, piece, path.join(folder.path, 'input'));
   using monitor = createMonitor(ctx, assetId, number);
   const place = { start: piece.start_at, skipped: piece.skipped };
-  const options = { toneMaps: tools.toneMaps, threads: threadsFor(ctx.config.transcodeConcurrency) };
+  const options = {
+    ...{ toneMaps: tools.toneMaps, threads: threadsFor(ctx.config.transcodeConcurrency) },
+    stillEnd: source.isStill ? asset.probe.duration : undefined,
+  };
   const started = performance.now();
   const isDone = await runMonitored(monitor, () =>
     runMediaTool(tools, 'ffmpeg', pieceArgs('input', source, renditions, place, frames, options), {

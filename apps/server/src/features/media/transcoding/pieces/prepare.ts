@@ -16,7 +16,7 @@ import { keyFrameArgs, readKeyFrames } from '../source/key-frame-scan.ts';
 import { readIndex } from '../source/read-index.ts';
 import { readsOf } from '../source/source-reads.ts';
 import { pieceJob } from './piece-job.ts';
-import { type Piece, planPieces } from './pieces.ts';
+import { maxOfStill, type Piece, planPieces } from './pieces.ts';
 import { takeTurns } from './turns.ts';
 
 /** Plans the pieces of a video and enqueues an encoding job for each, unless the video has already been planned. */
@@ -83,6 +83,8 @@ type Plan = {
   rewritten: { file: string; probe: Probe } | null;
 };
 
+const maxPiece = ({ video }: Probe) => (video?.isStill ? maxOfStill : undefined);
+
 /**
  * Plans the pieces from the source's index. This takes no longer for a longer video, so the first piece is ready soon.
  * Null for a source without an index.
@@ -95,7 +97,7 @@ async function planByIndex(
   const index = await readIndex(storage, key, probe, path.join(folder, 'index'));
   if (!index) return null;
   const moments = index.keyFrames.map(({ seconds }) => seconds);
-  const pieces = planPieces(probe.duration, moments).map((piece) => ({
+  const pieces = planPieces(probe.duration, moments, maxPiece(probe)).map((piece) => ({
     ...piece,
     reads: readsOf(index, piece),
   }));
@@ -126,7 +128,7 @@ async function planByScan(
       )
     : [];
   const whole = { start: 0, seconds: probe.duration, skipped: 0 };
-  const pieces = canSeek ? planPieces(probe.duration, keyFrames) : [whole];
+  const pieces = canSeek ? planPieces(probe.duration, keyFrames, maxPiece(probe)) : [whole];
   return {
     pieces: pieces.map((piece) => ({ ...piece, reads: null })),
     rewritten: changed && { file, probe: changed },

@@ -118,7 +118,8 @@ function measure(files: readonly PieceFile[], isComplete: boolean, maxBitrate: n
  */
 async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
   const payload = { assetId: asset.id };
-  await ctx.queue.send(trx, storyboardJob, payload);
+  // All images of a still's storyboard would be the same.
+  if (!asset.probe?.video?.isStill) await ctx.queue.send(trx, storyboardJob, payload);
   await ctx.queue.send(trx, postersJob, payload);
   if (asset.video_key) {
     await setStatus(trx, asset.id, { status: 'ready', progress: 100 });

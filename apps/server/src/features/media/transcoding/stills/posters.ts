@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { posterMoments } from '@kinora/contract/posters';
 import type { Context } from '../../../../context.ts';
 import { findAsset, lockStoredAsset, markStills } from '../../assets/service.ts';
 import { posterKey } from '../keys.ts';
 import { takeFrames } from './frames.ts';
+import { momentsOf } from './poster-moments.ts';
 
 /** Makes the posters of a video, from which its owner can choose a thumbnail. */
 export async function makePosters(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
-  const { duration, posters_at: made } = (await findAsset(ctx.db, assetId)) ?? {};
-  if (!duration || made) return;
+  const asset = await findAsset(ctx.db, assetId);
+  const duration = asset?.duration;
+  if (!duration || asset.posters_at) return;
 
   await using folder = await ctx.scratch.createFolder();
-  const frames = posterMoments.map((percent) => ({
+  const moments = momentsOf(asset);
+  const frames = moments.map((percent) => ({
     name: String(percent),
     moment: duration * (percent / 100),
   }));
   const options = { folder: folder.path, signal, isBackground: true };
   if (!(await takeFrames(ctx, assetId, frames, options))) return;
 
-  for (const percent of posterMoments) {
+  for (const percent of moments) {
     await ctx.storage.putFile(posterKey(assetId, percent), path.join(folder.path, `${percent}.jpg`));
   }
   await ctx.db.transaction().execute(async (trx) => {

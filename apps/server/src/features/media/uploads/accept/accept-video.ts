@@ -1,11 +1,9 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import { displaySize } from '../../../../platform/ffmpeg/display-size.ts';
 import { faststartArgs } from '../../../../platform/ffmpeg/faststart.ts';
 import { maxRewrittenBytes, rewriteIndexed } from '../../../../platform/ffmpeg/indexed.ts';
-import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
 import { withoutEmptyAudio, withPeakRate } from '../../../../platform/ffmpeg/packets.ts';
 import { playsInBrowsers } from '../../../../platform/ffmpeg/plays-in-browsers.ts';
 import { measureDuration, type Probe, probeFile } from '../../../../platform/ffmpeg/probe.ts';
@@ -13,29 +11,50 @@ import { runMediaTool } from '../../../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../../../platform/ffmpeg/tools.ts';
 import { readCutLength } from '../../../../platform/mp4/cuts.ts';
 import type { ReceivedFile } from '../form/receive.ts';
-import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
+import { acceptAnimation } from './animation/accept-animation.ts';
+import { acceptAudioOnly } from './audio/accept-audio-only.ts';
 import { cleanChapters } from './chapters.ts';
 import { containerOf } from './container.ts';
-import { readEmbedded } from './embedded.ts';
+import { type AcceptedEmbedded, readEmbedded } from './embedded.ts';
+import { maxDuration, orUnsupported, tooLong, unsupportedVideo } from './unsupported.ts';
 
 /**
- * Limits in seconds, frames per second and pixels. A file that exceeds them is considered an attack rather than a
+ * Limits in frames per second and pixels. A file that exceeds them is considered an attack rather than a
  * video.
  */
-const bounds = { duration: 12 * 60 * 60, frameRate: 1000, side: 16_384 };
+const bounds = { frameRate: 1000, side: 16_384 };
 
 /**
  * Checks a video by its content. A file that browsers can play is remuxed so that it plays while loading; any other
  * gets an index for seeking, if possible. Throws `HostError` if the file isn't a video within the limits.
  */
 export async function acceptVideo(ctx: Context, upload: ReceivedFile): Promise<Accepted> {
-  const { mediaTools, scratch } = ctx;
+  const { mediaTools } = ctx;
   if (!mediaTools) return acceptUnprobed(upload);
+  const animation = await acceptAnimation({ ...ctx, mediaTools }, upload);
+  if (animation) return animation;
   const claimed = await orUnsupported(async () =>
     withoutEmptyAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
   );
   const embedded = await readEmbedded(ctx, mediaTools, upload.path);
+  const isAudio = !claimed.video && claimed.audio !== null;
+  const accept = isAudio ? acceptAudioOnly : acceptPlainVideo;
+  return withEmbedded(await accept({ ...ctx, mediaTools }, upload, claimed), embedded);
+}
+
+/** Adds the subtitles and chapters of the upload. */
+function withEmbedded(accepted: Accepted, { subtitles, chapters }: AcceptedEmbedded): Accepted {
+  const { probe } = accepted;
+  if (!probe) return accepted;
+  return { ...accepted, subtitles, probe: { ...probe, chapters: cleanChapters(chapters, probe.duration) } };
+}
+
+async function acceptPlainVideo(
+  { mediaTools, scratch }: Context & { mediaTools: MediaTools },
+  upload: ReceivedFile,
+  claimed: Probe,
+): Promise<Accepted> {
   const cutLength = await readCutLengthOf(upload, claimed);
   // A remuxed copy would include the parts that the author has cut out.
   const plays = cutLength === null && playsInBrowsers(claimed);
@@ -52,7 +71,7 @@ export async function acceptVideo(ctx: Context, upload: ReceivedFile): Promise<A
       (await rewriteIndexed(mediaTools, file, claimed)) ?? (await measureDuration(mediaTools, file, claimed))
     );
   });
-  if (measured.duration > bounds.duration) throw tooLong();
+  if (measured.duration > maxDuration) throw tooLong();
   const probe = await orUnsupported(() => withPeakRate(mediaTools, file, measured));
   if (!isVideo(probe)) throw unsupportedVideo();
   const { width, height } = displaySize(probe.video);
@@ -64,8 +83,7 @@ export async function acceptVideo(ctx: Context, upload: ReceivedFile): Promise<A
     duration: probe.duration,
     bytes: (await stat(file)).size,
     preview: null,
-    probe: { ...probe, chapters: cleanChapters(embedded.chapters, probe.duration) },
-    subtitles: embedded.subtitles,
+    probe,
     files: [source],
     source,
     playsAsItIs: plays,
@@ -137,21 +155,4 @@ async function acceptUnprobed(upload: ReceivedFile): Promise<Accepted> {
     source,
     playsAsItIs: true,
   };
-}
-
-async function orUnsupported<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const refused = error instanceof MediaToolError && ['refused', 'timeout'].includes(error.reason);
-    throw refused ? unsupportedVideo(error) : error;
-  }
-}
-
-function tooLong(): HostError {
-  return new HostError('UNSUPPORTED_FILE', errorText('videoTooLong', { max: bounds.duration / 3600 }));
-}
-
-export function unsupportedVideo(cause?: unknown): HostError {
-  return new HostError('UNSUPPORTED_FILE', errorText('unsupportedVideo'), { cause });
 }

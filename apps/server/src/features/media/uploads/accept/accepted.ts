@@ -11,6 +11,8 @@ export type Accepted = Pick<
   source: string;
   /** The subtitles in the file. */
   subtitles?: readonly EmbeddedSubtitles[];
+  /** The upload itself, if the source is a video made from another kind of file. */
+  original?: string;
   /** Whether a plain video element can play the source. */
   playsAsItIs: boolean;
 };

@@ -66,12 +66,13 @@ async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): P
     folder === 'videos'
       ? await ofPerson(userId, () => runLimited(() => acceptVideo(ctx, file)))
       : await acceptImage(ctx, file, widthsOf(folder));
-  const { files, source, playsAsItIs, subtitles = [], ...columns } = accepted;
+  const { files, source, original, playsAsItIs, subtitles = [], ...columns } = accepted;
   const source_key = assetKey(id, source);
   const created_at = new Date();
   const asset = {
     ...{ ...columns, id, user_id: userId, folder, etag: file.etag, created_at },
     ...{ source_key, video_key: playsAsItIs ? source_key : null },
+    upload_key: original ? assetKey(id, original) : null,
     original_filename: path.parse(file.name.replaceAll('\0', '')).name.slice(0, 200).toWellFormed(),
     version: Math.floor(created_at.getTime() / 1000),
   };

@@ -12,6 +12,9 @@ import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
 
+/** The types that a client may declare. Videos are also made from audio and from animated images. */
+const declarable = { image: /^image\//, video: /^(video\/|audio\/|image\/(gif|png|apng|webp)$)/ };
+
 /**
  * Signs one upload. Checks the declared type and size and the person's quota first, so that an invalid upload is
  * refused before a byte is sent.
@@ -27,7 +30,7 @@ export async function signOneUpload(
     throw invalidField('resourceType', errorText('invalidResourceType'));
   }
   const declared = readMetadata(metadata);
-  if (declared.type && !declared.type.startsWith(`${kind}/`)) {
+  if (declared.type && !declarable[kind].test(declared.type)) {
     throw invalidField('metadata.type', errorText(kind === 'image' ? 'imageRequired' : 'videoRequired'));
   }
   const limit = maxBytes(ctx.config, kind);

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { guardedInput } from './guarded-input.ts';
+import { type MediaFailure, MediaToolError } from './media-tool-error.ts';
+import { quiet } from './output-args.ts';
+import { runMediaTool } from './run.ts';
+import type { MediaTools } from './tools.ts';
+
+const report = z.object({
+  streams: z.array(
+    z.object({ index: z.int(), disposition: z.object({ attached_pic: z.number() }).partial().default({}) }),
+  ),
+});
+
+/** The index of a file's first cover image, and whether it has a video stream, even one with an unknown codec. */
+export type VisibleStreams = { cover: number | null; hasVideo: boolean };
+
+export async function findVisibleStreams(tools: MediaTools, file: string): Promise<VisibleStreams> {
+  const shown = ['-select_streams', 'v', '-show_entries', 'stream=index:stream_disposition=attached_pic'];
+  const args = ['-v', 'error', ...shown, '-print_format', 'json', ...guardedInput(path.basename(file))];
+  const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file) });
+  const { streams } = report.parse(JSON.parse(output));
+  const cover = streams.find(({ disposition }) => disposition.attached_pic);
+  return {
+    cover: cover?.index ?? null,
+    hasVideo: streams.some(({ disposition }) => !disposition.attached_pic),
+  };
+}
+
+/** Max bytes of a cover image. */
+const maxBytes = 20 * 1024 * 1024;
+/** The failures that are the cover's own. */
+const unreadable = new Set<MediaFailure>(['refused', 'timeout', 'oversized']);
+
+/**
+ * Writes a cover image, as the file contains it, next to the file and returns the image's path. Null if it can't be
+ * read or is too large.
+ */
+export async function extractCover(tools: MediaTools, file: string, stream: number): Promise<string | null> {
+  const cover = `${file}.cover`;
+  const image = ['-map', `0:${stream}`, '-c', 'copy', '-frames:v', '1', '-f', 'image2', '-update', '1'];
+  const args = [...quiet, ...guardedInput(path.basename(file)), ...image, path.basename(cover)];
+  try {
+    await runMediaTool(tools, 'ffmpeg', args, { cwd: path.dirname(file), limits: { fileBytes: maxBytes } });
+    return cover;
+  } catch (error) {
+    if (error instanceof MediaToolError && unreadable.has(error.reason)) return null;
+    throw error;
+  }
+}
