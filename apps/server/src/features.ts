@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { audioTracks } from './features/content/audio-tracks/feature.ts';
 import { captions } from './features/content/captions/feature.ts';
 import { channels } from './features/content/channels/feature.ts';
 import { commentSettings } from './features/content/comment-settings/feature.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   accounts,
   assets,
   appeals,
+  audioTracks,
   audit,
   backups,
   blocks,

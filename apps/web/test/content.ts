@@ -130,6 +130,7 @@ export function aVideo({
     isLiked: false,
     playback: { ...ready, renditions: [] },
     captions: [],
+    audioTracks: [],
     language: null,
     isLanguageDetected: true,
     updatedAt: createdAt,

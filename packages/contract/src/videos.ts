@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audioTrack } from './audio-tracks.ts';
 import { captions, languageTag } from './captions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorText } from './error-texts.ts';
@@ -52,6 +53,7 @@ export const video = z.object({
   owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean(), bell: bellLevel }),
   playback,
   captions: z.array(captions),
+  audioTracks: z.array(audioTrack),
   language: z.nullable(z.string()),
   isLanguageDetected: z.boolean(),
   holdComments: z.optional(z.nullable(holdPolicy)),

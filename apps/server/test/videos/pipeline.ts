@@ -4,6 +4,7 @@ import { getVideo, publishVideo, type Video } from '@kinora/contract/videos';
 import { expect, vi } from 'vitest';
 import { startWorker } from '../../src/process.ts';
 import { postForm, signFor, storageKey, upload } from '../media.ts';
+import type { Person } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 export type Reply = Awaited<ReturnType<typeof postForm>>;
@@ -11,6 +12,7 @@ export type Reply = Awaited<ReturnType<typeof postForm>>;
 /** A server, usually with a worker, and a person who uploads videos to it. */
 export type Pipeline = AsyncDisposable & {
   server: TestServer;
+  person: Person;
   send(name: string, data: Buffer): Promise<Reply>;
   publish(uploadedVideoResponse: { public_id: string }): Promise<Video>;
   /** Waits until the video's processing has ended, and returns the video. */
@@ -31,7 +33,7 @@ export async function openPipeline(
   const { dataDir } = server.ctx.config;
   const end = opened.move();
   return {
-    server,
+    ...{ server, person },
     async send(name, data) {
       const { url, fields } = await signFor(person, 'videos');
       return postForm(server.app, url, { fields, file: { name, data } });

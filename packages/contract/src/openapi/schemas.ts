@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts.ts';
+import { audioTrack } from '../audio-tracks.ts';
 import { captions } from '../captions.ts';
 import { channel } from '../channels.ts';
 import { comment } from '../comments.ts';
@@ -22,6 +23,7 @@ const named = {
   Video: video,
   Playback: playback,
   Captions: captions,
+  AudioTrack: audioTrack,
   Comment: comment,
   Tweet: tweet,
   Playlist: playlist,

@@ -66,6 +66,19 @@ export const responseDescriptions: Record<string, string> = {
   'Playback.renditions[].height': 'The short side in pixels.',
   'Playback.storyboard': 'A WebVTT file that maps times to the images in a sprite.',
 
+  audioTracks: "All of the video's tracks, in the order in which players list them.",
+  'Video.audioTracks':
+    'In the order in which players list them; empty for a video without audio. Only the owner gets tracks that are hidden or not ready.',
+  'AudioTrack.error':
+    'Why the track could not be processed; null unless it failed. Absent unless the caller owns the video.',
+  'AudioTrack.isDefault': 'Whether players start with this track.',
+  'AudioTrack.isHidden': 'Whether only the owner sees the track. Absent unless the caller owns the video.',
+  'AudioTrack.kind':
+    '`description` narrates the images for blind viewers; `dub` replaces the voices by those of another language.',
+  'AudioTrack.language': 'A BCP 47 tag; null if unknown.',
+  'AudioTrack.name': 'Unique among the tracks of the video.',
+  'AudioTrack.status': 'Players list a track once it is `ready`. Absent unless the caller owns the video.',
+
   'Captions.label': 'The English name of the language.',
   'Captions.language': 'A BCP 47 tag.',
   'Captions.url': 'A WebVTT file that the server wrote from the uploaded file.',

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar, updateCover } from '@kinora/contract/accounts';
+import { addAudioTrack } from '@kinora/contract/audio-tracks';
 import { blockPerson } from '@kinora/contract/blocks';
 import { saveCaptions } from '@kinora/contract/captions';
 import { updateChannel } from '@kinora/contract/channels';
@@ -137,6 +138,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await person.call(togglePublish, { params: { videoId: draft._id } });
     const content = '00:01.000 --> 00:02.000\nLook up';
     await person.call(saveCaptions, { params: onOwn, body: { language: 'en', content } });
+    const { body: uploadedAudioResponse } = await upload(server.app, person, 'audio', 'clip.mp4');
+    await person.call(addAudioTrack, { params: onOwn, body: { uploadedAudioResponse } });
     const { data: tweet } = await person.call(postTweet, { body: { content: 'Look up' } });
     const { data: playlist } = await person.call(createPlaylist, {
       body: { name: 'Airships', description: '' },

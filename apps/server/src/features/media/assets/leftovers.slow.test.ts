@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { updateAvatar } from '@kinora/contract/accounts';
+import { addAudioTrack, deleteAudioTrack } from '@kinora/contract/audio-tracks';
 import { saveCaptions } from '@kinora/contract/captions';
 import { addTweetComment, addVideoComment, deleteComment } from '@kinora/contract/comments';
 import { removeFromHistory } from '@kinora/contract/history';
@@ -62,7 +63,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await vi.waitFor(
       async () => {
         const { rows } = await sql`
-          select name from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_%'
+          select name from pgboss.job
+          where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_%'
         `.execute(server.ctx.db);
         expect(rows).toEqual([]);
       },
@@ -90,6 +92,14 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
         body: { language: 'en', content: `00:01.000 --> 00:02.000\n${words}` },
       });
     }
+    for (const _ of ['deleted with its video', 'deleted before']) {
+      const { body: uploadedAudioResponse } = await upload(server.app, owner, 'audio', 'clip.mp4');
+      await owner.call(addAudioTrack, { params: onVideo, body: { uploadedAudioResponse } });
+    }
+    const { audioTracks } = (await owner.call(getVideo, { params: onVideo })).data;
+    expect(audioTracks).toHaveLength(3);
+    const last = { ...onVideo, trackId: audioTracks[2]?._id ?? '' };
+    expect((await owner.call(deleteAudioTrack, { params: last })).status).toBe(200);
     const tweet = (await owner.call(postTweet, { body: { content: 'Look up' } })).data;
     const onTweet = { tweetId: tweet._id };
     const playlist = (await fan.call(createPlaylist, { body: { name: 'Airships', description: '' } })).data;

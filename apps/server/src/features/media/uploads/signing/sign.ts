@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
+import type { Folder } from '@kinora/contract/upload-host';
 import type { signUpload } from '@kinora/contract/uploads';
 import { invalidField } from '../../../../http/app-error.ts';
 import type { RequestContext } from '../../../../http/bind.ts';
@@ -27,13 +28,13 @@ export async function signOneUpload(
     throw invalidField('resourceType', errorText('invalidResourceType'));
   }
   const declared = readMetadata(metadata);
-  if (declared.type && !declared.type.startsWith(`${kind}/`)) {
-    throw invalidField('metadata.type', errorText(kind === 'image' ? 'imageRequired' : 'videoRequired'));
+  const { types, required, tooLarge } = rulesOf(folder);
+  if (declared.type && !types.some((type) => declared.type?.startsWith(type))) {
+    throw invalidField('metadata.type', errorText(required));
   }
   const limit = maxBytes(ctx.config, kind);
   if (declared.size !== undefined && !(declared.size <= limit)) {
-    const reason = kind === 'image' ? 'imageTooLarge' : 'videoTooLarge';
-    throw invalidField('metadata.size', errorText(reason, { max: megabytes(limit) }));
+    throw invalidField('metadata.size', errorText(tooLarge, { max: megabytes(limit) }));
   }
 
   const more = { bytes: declared.size ?? 0, files: 1 };
@@ -48,6 +49,15 @@ export async function signOneUpload(
   const token = createUploadToken(host, grant, timestamp + signatureLifetime);
   return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
+
+/** The types that a client may declare, and the error texts. Audio may be taken from a video. */
+const rules = {
+  image: { types: ['image/'], required: 'imageRequired', tooLarge: 'imageTooLarge' },
+  video: { types: ['video/'], required: 'videoRequired', tooLarge: 'videoTooLarge' },
+  audio: { types: ['audio/', 'video/'], required: 'audioRequired', tooLarge: 'audioTooLarge' },
+} as const;
+
+const rulesOf = (folder: Folder) => rules[folder === 'audio' ? 'audio' : kindOf(folder)];
 
 /** Returns an upload URL and a signature for it. If Cloudinary is configured, the URL is Cloudinary's. */
 function credentialsOf(
