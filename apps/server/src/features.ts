@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { audioTracks } from './features/content/audio-tracks/feature.ts';
 import { captionDrafts } from './features/content/caption-drafts/feature.ts';
 import { captions } from './features/content/captions/feature.ts';
 import { channels } from './features/content/channels/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   accounts,
   assets,
   appeals,
+  audioTracks,
   audit,
   backups,
   blocks,

@@ -9,7 +9,7 @@ type Blank = { title?: string; description?: string; duration?: number; asDraft?
 export async function recordUpload(
   { ctx }: TestServer,
   person: Person,
-  folder: 'videos' | 'thumbnails',
+  folder: 'videos' | 'thumbnails' | 'audio',
   duration: number | null = null,
 ): Promise<string> {
   const id = createId();

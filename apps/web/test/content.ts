@@ -132,6 +132,7 @@ export function aVideo({
     playback: { ...ready, renditions: [] },
     captions: [],
     chapters: [],
+    audioTracks: [],
     language: null,
     isLanguageDetected: true,
     updatedAt: createdAt,

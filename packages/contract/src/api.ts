@@ -8,6 +8,8 @@ import { adminVideoExamples } from './admin-videos.examples.ts';
 import * as adminVideos from './admin-videos.ts';
 import { appealExamples } from './appeals.examples.ts';
 import * as appeals from './appeals.ts';
+import { audioTrackExamples } from './audio-tracks.examples.ts';
+import * as audioTracks from './audio-tracks.ts';
 import { auditExamples } from './audit.examples.ts';
 import * as audit from './audit.ts';
 import { blockExamples } from './blocks.examples.ts';
@@ -114,6 +116,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('mentions', mentions, mentionExamples),
   ...endpointsOf('captions', captions, captionExamples),
   ...endpointsOf('captions', captionDrafts, captionDraftExamples),
+  ...endpointsOf('audio tracks', audioTracks, audioTrackExamples),
   ...endpointsOf('uploads', uploads, uploadExamples),
   ...endpointsOf('uploads', uploadDefaults, uploadDefaultsExamples),
   ...endpointsOf('history', history, historyExamples),

@@ -206,6 +206,21 @@ export const errorTexts = {
   tooManyCaptionDrafts: 'A video can have {max} drafts of captions',
   tooManyCaptionDraftsInTotal: 'You can have {max} drafts of captions',
 
+  // Audio tracks.
+  audioRequired: 'Please upload an audio file',
+  audioTooLarge: 'Audio size should be less than {max}MB',
+  unsupportedAudio: 'Unsupported audio format or file',
+  audioTrackNotFound: 'Audio track not found',
+  audioTracksUnavailable: 'Audio tracks cannot be added to this video.',
+  audioTrackFailed: 'This audio could not be processed. It may be damaged. Please try uploading it again.',
+  audioTrackNameTaken: 'Another audio track of this video has this name',
+  defaultTrackNotTrue: 'isDefault must be true',
+  invalidAudioTrackKind: 'Invalid kind of audio track',
+  invalidTrackPosition: 'Invalid position of an audio track',
+  lastAudioTrack: 'A video needs an audio track that viewers can hear. Add or show another one first.',
+  tooManyAudioTracks: 'A video can have up to {max} audio tracks',
+  trackNotPlayable: 'Only an audio track that is visible and ready can be the default.',
+
   // Comments and tweets.
   commentNotFound: 'Comment not found',
   commentRequired: 'Content is required',

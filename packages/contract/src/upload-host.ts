@@ -1,9 +1,9 @@
 import type { Reason } from './error-texts.ts';
 
 /** The folders of the upload host, each for one kind of file. */
-export const folders = ['avatars', 'coverImages', 'videos', 'thumbnails', 'logos'] as const;
+export const folders = ['avatars', 'coverImages', 'videos', 'audio', 'thumbnails', 'logos'] as const;
 export type Folder = (typeof folders)[number];
-export type ImageFolder = Exclude<Folder, 'videos'>;
+export type ImageFolder = Exclude<Folder, 'videos' | 'audio'>;
 
 /** The widths in pixels to which the upload host scales the images of each folder. It never enlarges an image. */
 export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
@@ -13,7 +13,7 @@ export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
   logos: [96, 192, 512],
 };
 
-/** The size limit of a video in bytes, unless the instance sets another limit. */
+/** The size limit of a video or an audio file in bytes, unless the instance sets another limit. */
 export const defaultMaxVideoBytes = 100 * 1024 * 1024;
 
 /** Min size in bytes of every part of a file except the last. */
@@ -28,7 +28,7 @@ export const hostErrorStatus = {
   /** The form or one of the request headers is malformed or incomplete. */
   INVALID_REQUEST: 400,
   FILE_TOO_LARGE: 400,
-  /** The file isn't a readable video or image. */
+  /** The file isn't a readable video, audio file or image. */
   UNSUPPORTED_FILE: 400,
   /** The signature has expired. Retry with a new one. */
   STALE_SIGNATURE: 400,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audioTrack } from './audio-tracks.ts';
 import { captions, languageTag } from './captions.ts';
 import { maxChapters, maxChapterTitle } from './chapters.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -56,6 +57,7 @@ export const video = z.object({
   playback,
   captions: z.array(captions),
   chapters: z.array(chapterStart),
+  audioTracks: z.array(audioTrack),
   language: z.nullable(z.string()),
   isLanguageDetected: z.boolean(),
   holdComments: z.optional(z.nullable(holdPolicy)),

@@ -128,6 +128,8 @@ export const limits = {
   bulk: content(60, 300),
   /** Saves of a draft, of which an editor makes several a minute. */
   draft: content(1_200, 6_000),
+  /** Changes of audio tracks, because a file with all of them is written after each. */
+  audioTrack: content(120, 600),
   playlist: content(120, 300),
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),

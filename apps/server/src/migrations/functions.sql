@@ -1,6 +1,16 @@
 -- The current body of every SQL function, which several migrations may have redefined. After a migration changes one, run
 -- `npx vitest run --project server functions.test.ts --update`.
 
+CREATE OR REPLACE FUNCTION public.add_audio_track()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into audio_tracks (asset_id, rendition, position, name, is_default)
+        values (new.asset_id, new.name, 0, 'Track 1', true) on conflict do nothing;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_channel_comment()
  RETURNS trigger
  LANGUAGE plpgsql

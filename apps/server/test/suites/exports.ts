@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar } from '@kinora/contract/accounts';
+import { addAudioTrack } from '@kinora/contract/audio-tracks';
 import { blockPerson } from '@kinora/contract/blocks';
 import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { saveCaptions } from '@kinora/contract/captions';
@@ -114,6 +115,8 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       const content = '00:01.000 --> 00:02.000\nLook up';
       await person.call(saveCaptions, { params, body: { language: 'en', content } });
       await person.call(createCaptionDraft, { params, body: { language: 'en' } });
+      const { body: uploadedAudioResponse } = await upload(server.app, person, 'audio', 'clip.webm');
+      await person.call(addAudioTrack, { params, body: { uploadedAudioResponse } });
       return video;
     }
 
@@ -198,6 +201,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       const media = names.filter((name) => name.startsWith('media/')).toSorted();
       const stem = '00001-script-alert-1-script-con-aux-unicode';
       expect(media).toEqual([
+        `media/audio/${stem}.2.mka`,
         'media/avatar.webp',
         `media/captions/${stem}.en.vtt`,
         `media/thumbnails/${stem}.webp`,

@@ -67,10 +67,10 @@ function colorOf(values: number[]): string {
 const samplesASecond = 16_000;
 const loud = 2000;
 
-/** Returns the seconds from the start of a file to its first sound, or null if it is silent. */
+/** Returns the seconds from the start of a file to the first sound of its first track, or null if that is silent. */
 async function findBeep(file: string): Promise<number | null> {
   const filters = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(samplesASecond)];
-  const bytes = await decode(['-i', file, '-map', '0:a', ...filters, '-f', 's16le', '-']);
+  const bytes = await decode(['-i', file, '-map', '0:a:0', ...filters, '-f', 's16le', '-']);
   for (let at = 0; at + 1 < bytes.length; at += 2) {
     if (Math.abs(bytes.readInt16LE(at)) > loud) return at / 2 / samplesASecond;
   }

@@ -76,7 +76,7 @@ test.each([...videos, ...moreVideos])(
       const share = (seconds + 14) / 90;
       expect(bytes, `piece at ${start_at}`).toBeLessThan(body.bytes * share + 6_000_000);
     }
-    expect(await fetched(() => encodeAudio(ctx, id, signal))).toBeLessThan(body.bytes * 1.1);
+    expect(await fetched(() => encodeAudio(ctx, id, null, signal))).toBeLessThan(body.bytes * 1.1);
 
     const stream = await fetchStream(id, '160p');
     expect(await readNumbers(stream)).toEqual(await readNumbers(source));

@@ -1,4 +1,5 @@
 import type { User } from '../accounts.ts';
+import type { AudioTrack } from '../audio-tracks.ts';
 import type { Captions } from '../captions.ts';
 import type { Owner } from '../owner.ts';
 import type { Pagination } from '../paging.ts';
@@ -22,6 +23,8 @@ export const jobId = '01950b37-6051-72a3-9ebf-80ab2c4d6e0b';
 export const auditId = '01950b38-7162-73b4-8fc0-91bc3d5e7f0c';
 export const workerId = '01950b39-8273-74c5-90d1-a2cd4e6f800d';
 export const reportId = '01950b37-60a1-72a3-9ebf-8fab2c4d6e0b';
+export const audioTrackId = '01950b3a-9384-75d6-a1e2-b3de5f70910e';
+export const frenchAudioId = '01950b3a-9384-75d6-a1e2-b3de5f70910f';
 export const createdAt = '2026-03-01T18:30:00.000Z';
 export const updatedAt = '2026-03-02T08:00:00.000Z';
 export const media = 'https://video.example.org/media/assets';
@@ -97,6 +100,13 @@ export const english: Captions = {
   url: `${media}/01950b2f-0000-7000-8000-000000000005/captions.vtt`,
   isAutomatic: false,
 };
+export const englishAudio: AudioTrack = {
+  _id: audioTrackId,
+  language: 'en',
+  name: 'English',
+  isDefault: true,
+  kind: 'main',
+};
 export const video: Video = {
   ...card,
   videoFile: `${media}/01950b2f-0000-7000-8000-000000000003/source.mp4`,
@@ -111,6 +121,7 @@ export const video: Video = {
     { start: 0, title: 'Gears' },
     { start: 95.5, title: 'Levers' },
   ],
+  audioTracks: [englishAudio],
   language: 'en',
   isLanguageDetected: true,
   updatedAt,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts.ts';
+import { audioTrack } from '../audio-tracks.ts';
 import { captionDraft } from '../caption-drafts.ts';
 import { captions } from '../captions.ts';
 import { channel } from '../channels.ts';
@@ -24,6 +25,7 @@ const named = {
   Playback: playback,
   Captions: captions,
   CaptionDraft: captionDraft,
+  AudioTrack: audioTrack,
   Comment: comment,
   Tweet: tweet,
   Playlist: playlist,

@@ -33,7 +33,7 @@ test('remuxes an hour of video and an hour of audio into one file within a minut
   const audio = await makeClip('hour.m4a', [[...silence, ...hour, 'hour.m4a']]);
   const inputs = [createReadStream(video), createReadStream(audio)];
   const args = faststartArgs(
-    inputs.map((_, index) => pipeInput(index)),
+    inputs.map((_, index) => ({ name: pipeInput(index) })),
     ['0:0', '1:0'],
     'whole.mp4',
   );

@@ -1,10 +1,12 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFragmented } from '../mp4/fragmented.ts';
+import { audioTagArgs } from './audio-tags.ts';
 import { guardedInput } from './guarded-input.ts';
+import { hasFurtherAudio, mappedAudio, mappedStreams, withMappedStreams } from './mapped-streams.ts';
 import { MediaToolError } from './media-tool-error.ts';
 import { quiet, withoutMetadata } from './output-args.ts';
-import { type Probe, probeFile, withCounted } from './probe.ts';
+import { measureDuration, type Probe, probeFile, withCounted } from './probe.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
@@ -21,8 +23,8 @@ type Target = { format: string; container: string };
 const matroska: Target = { format: 'matroska', container: 'matroska,webm' };
 
 /**
- * Rewrites a video in place, with only its main streams and an index for seeking, and returns the new file's probe: a
- * fragmented MP4 becomes an unfragmented one, and other containers become Matroska. Returns null for an unfragmented
+ * Rewrites a video in place, with only its main image stream, its audio streams and an index for seeking, and returns
+ * the new file's probe: a fragmented MP4 becomes an unfragmented one, and other containers become Matroska. Returns null for an unfragmented
  * MP4, which already has an index, and for a file that can't be rewritten.
  */
 export async function rewriteIndexed(
@@ -66,27 +68,39 @@ async function rewriteAs(
         },
       },
     );
-    const probe = withCounted(stated, report);
-    const { video, audio, duration } = await probeFile(tools, output, signal);
-    const isWhole = Math.abs(duration - probe.duration) < Math.max(0.5, probe.duration / 100);
-    if (!probe.video || !video || !isWhole || (stated.audio && !audio)) return null;
+    const rewritten = await probeFile(tools, output, signal);
+    const moved = withMappedStreams(stated, rewritten);
+    if (!moved) return null;
+    const probe = await countedProbe(tools, output, moved, report);
+    if (!isWhole(rewritten, probe)) return null;
     await rename(output, file);
-    return {
-      ...probe,
-      container,
-      video: { ...probe.video, index: video.index },
-      audio: probe.audio && audio && { ...probe.audio, index: audio.index },
-    };
+    return { ...probe, container };
   } catch (error) {
     if (error instanceof MediaToolError && error.reason === 'refused') return null;
     throw error;
   }
 }
 
-function indexedArgs(input: string, { video, audio }: Probe, format: string, output: string): string[] {
-  const streams = [video, audio].flatMap((stream) => (stream ? ['-map', `0:${stream.index}`] : []));
+/**
+ * Corrects a rewritten file's duration. The report of the run that wrote it counts all streams, so with several audio
+ * streams, of which the further ones may be longer than the video, the main ones are read again.
+ */
+function countedProbe(tools: MediaTools, file: string, probe: Probe, report: string): Promise<Probe> | Probe {
+  return hasFurtherAudio(probe) ? measureDuration(tools, file, probe) : withCounted(probe, report);
+}
+
+function isWhole({ duration }: Probe, probe: Probe): boolean {
+  const tolerance = Math.max(0.5, probe.duration / 100);
+  return hasFurtherAudio(probe)
+    ? duration > probe.duration - tolerance
+    : Math.abs(duration - probe.duration) < tolerance;
+}
+
+function indexedArgs(input: string, probe: Probe, format: string, output: string): string[] {
   return [
-    ...[...quiet, '-fflags', '+genpts', ...guardedInput(input), ...streams, ...withoutMetadata],
+    ...[...quiet, '-fflags', '+genpts', ...guardedInput(input)],
+    ...mappedStreams(probe).flatMap(({ index }) => ['-map', `0:${index}`]),
+    ...[...withoutMetadata, ...audioTagArgs(mappedAudio(probe))],
     ...['-c', 'copy', '-f', format, output],
   ];
 }

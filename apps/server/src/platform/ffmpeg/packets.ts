@@ -1,14 +1,29 @@
 import path from 'node:path';
+import { type AudioStream, audioStreamsOf, mainAudioOf } from './audio-stream.ts';
 import { guardedInput } from './guarded-input.ts';
 import type { Probe } from './probe.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
-/** Ignores a declared audio track without samples: recorders write one for a microphone that stayed off. */
-export async function withoutEmptyAudio(tools: MediaTools, file: string, probe: Probe): Promise<Probe> {
-  if (!probe.audio) return probe;
-  const first = await readPackets(tools, file, probe.audio.index, 'packet=size', ['-read_intervals', '%+#1']);
-  return first.trim() === '' ? { ...probe, audio: null } : probe;
+/**
+ * Ignores declared audio streams without samples: recorders write one for a microphone that stayed off. If the main one
+ * is empty, the first other one takes its place.
+ */
+export async function withoutEmptyAudio(
+  tools: MediaTools,
+  file: string,
+  probe: Probe,
+  { hasOnlyAudio = false } = {},
+): Promise<Probe> {
+  const audioStreams: AudioStream[] = [];
+  for (const stream of audioStreamsOf(probe)) {
+    const interval = ['-read_intervals', '%+#1'];
+    const first = await readPackets(tools, file, stream.index, 'packet=size', interval, { hasOnlyAudio });
+    if (first.trim() !== '') audioStreams.push(stream);
+  }
+  const isMain = ({ index }: AudioStream) => index === probe.audio?.index;
+  const main = audioStreams.find(isMain) ?? audioStreams[0];
+  return { ...probe, audio: main ? mainAudioOf(main) : null, audioStreams };
 }
 
 /** Usual rates of cameras and screen recorders, in frames per second. */
@@ -50,9 +65,10 @@ function readPackets(
   stream: number,
   entries: string,
   interval: readonly string[],
+  options?: { hasOnlyAudio: boolean },
 ): Promise<string> {
   const shown = ['-select_streams', String(stream), ...interval, '-show_entries', entries, '-of', 'csv=p=0'];
-  const args = ['-v', 'error', ...shown, ...guardedInput(path.basename(file))];
+  const args = ['-v', 'error', ...shown, ...guardedInput(path.basename(file), options)];
   return runMediaTool(tools, 'ffprobe', args, {
     cwd: path.dirname(file),
     limits: { seconds: 600, cpuSeconds: 600 },

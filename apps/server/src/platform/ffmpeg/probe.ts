@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { type AudioStream, describeAudio, type MainAudio } from './audio-stream.ts';
 import type { StatedChapter } from './embedded.ts';
 import { guardedInput } from './guarded-input.ts';
 import { MediaToolError } from './media-tool-error.ts';
@@ -34,7 +35,21 @@ const stream = z.object({
   avg_frame_rate: ratio,
   duration: number,
   channels: number,
-  disposition: z.object({ attached_pic: number, default: number }).partial().default({}),
+  disposition: z
+    .object({
+      attached_pic: number,
+      default: number,
+      dub: number,
+      visual_impaired: number,
+      descriptions: number,
+    })
+    .partial()
+    .default({}),
+  tags: z
+    .record(z.string(), z.string())
+    .default({})
+    .transform((tags) => new Map(Object.entries(tags).map(([name, value]) => [name.toLowerCase(), value])))
+    .catch(new Map()),
   side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).default([]),
 });
 type Stream = z.output<typeof stream>;
@@ -81,7 +96,10 @@ export type Probe = {
   /** Total bits per second; 0 if the container doesn't state it. */
   bitrate: number;
   video: VideoStream | null;
-  audio: { index: number; codec: string; channels: number } | null;
+  /** The main audio stream, which players start with. */
+  audio: MainAudio | null;
+  /** All audio streams, in the order of the file. Absent from probes that earlier releases stored. */
+  audioStreams?: AudioStream[] | undefined;
   /** The chapters of an upload. Absent from probes of other files and from those that earlier releases stored. */
   chapters?: readonly StatedChapter[] | undefined;
   /** Whether players repeat it by default, because it is an animated image. */
@@ -89,21 +107,32 @@ export type Probe = {
 };
 
 /** Reads a file's own description of its content. Throws `MediaToolError` for a file that isn't media. */
-export async function probeFile(tools: MediaTools, file: string, signal?: AbortSignal): Promise<Probe> {
-  const input = guardedInput(path.basename(file));
+export async function probeFile(
+  tools: MediaTools,
+  file: string,
+  signal?: AbortSignal,
+  { hasOnlyAudio = false } = {},
+): Promise<Probe> {
+  const input = guardedInput(path.basename(file), { hasOnlyAudio });
   const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...input];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file), signal });
   const { format, streams } = readReport(output);
   const video = mainStream(streams, (one) => one.codec_type === 'video' && !one.disposition.attached_pic);
-  const audio = mainStream(streams, (one) => one.codec_type === 'audio' && one.channels > 0);
+  const audio = mainStream(streams, isAudio);
   return {
     container: format.format_name,
     duration: format.duration || video?.duration || 0,
     bitrate: format.bit_rate,
     video: video ? describeVideo(video) : null,
     audio: audio ? { index: audio.index, codec: audio.codec_name, channels: audio.channels } : null,
+    audioStreams: usableStreams(streams, isAudio).slice(0, maxAudioStreams).map(describeAudio),
   };
 }
+
+/** Max audio streams that are described, because a small file can declare thousands. */
+const maxAudioStreams = 16;
+
+const isAudio = (one: Stream) => one.codec_type === 'audio' && one.channels > 0;
 
 function readReport(output: string): z.output<typeof report> {
   const parsed = report.safeParse(JSON.parse(output));
@@ -111,9 +140,14 @@ function readReport(output: string): z.output<typeof report> {
   return parsed.data;
 }
 
-/** Finds the stream that is marked as default, or else the first one. Ignores streams with unknown codecs. */
+/** Leaves out streams with unknown codecs. */
+function usableStreams(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream[] {
+  return streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
+}
+
+/** Finds the stream that is marked as default, or else the first one. */
 function mainStream(streams: readonly Stream[], isWanted: (one: Stream) => boolean): Stream | undefined {
-  const usable = streams.filter((one) => one.codec_name !== 'unknown' && isWanted(one));
+  const usable = usableStreams(streams, isWanted);
   return usable.find((one) => one.disposition.default) ?? usable[0];
 }
 

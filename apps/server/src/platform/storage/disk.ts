@@ -35,6 +35,7 @@ export function createDiskStorage(root: string): Storage {
       return (await stat(target)).size;
     },
     list: (prefix) => listBelow(root, locate(prefix)),
+    deleteFile: (key) => rm(locate(key), { force: true }),
     // Retries if a file is written into a folder that was just emptied.
     deleteAll: (prefix) => rm(locate(prefix), { recursive: true, force: true, maxRetries: 3 }),
   };

@@ -3,6 +3,7 @@ import { open, rm, truncate } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
@@ -86,6 +87,8 @@ export async function openS3Storage(
       const { Bucket, Key } = objectOf(prefix);
       return listUnder(client, Bucket, `${Key}/`);
     },
+    deleteFile: (key) =>
+      translated(async () => void (await client.send(new DeleteObjectCommand(objectOf(key))))),
     deleteAll: (prefix) => {
       const { Bucket, Key } = objectOf(prefix);
       return translated(() => deleteUnder(client, Bucket, `${Key}/`));

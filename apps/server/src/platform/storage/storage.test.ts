@@ -85,6 +85,15 @@ describe.each(Object.entries(kinds))('in %s', (_name, open) => {
     expect(await read('assets/12/clip.mp4')).toBe('b');
   });
 
+  test('deleting a file spares its neighbors', async () => {
+    await put('assets/1/hls/audio.m3u8', 'a');
+    await put('assets/1/hls/audio.m3u8.mp4', 'b');
+    await storage.deleteFile('assets/1/hls/audio.m3u8');
+    await storage.deleteFile('assets/1/hls/audio.m3u8');
+    expect(await read('assets/1/hls/audio.m3u8')).toBeNull();
+    expect(await read('assets/1/hls/audio.m3u8.mp4')).toBe('b');
+  });
+
   test('a prefix is listed with versions that change with the content', async () => {
     const versions = async (prefix: string) => {
       const found = new Map<string, string>();

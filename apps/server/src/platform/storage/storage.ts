@@ -41,6 +41,8 @@ export type Storage = {
   fetchRanges(key: string, path: string, ranges: readonly ByteRange[]): Promise<number>;
   /** Lists the keys under `prefix/` with their versions, in no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; version: string }>;
+  /** Deletes one file, if it exists. */
+  deleteFile(key: string): Promise<void>;
   /** Deletes everything under `prefix/`. */
   deleteAll(prefix: string): Promise<void>;
 };

@@ -286,6 +286,24 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   }),
   notInHistory: msg`Video not found in watch history`,
 
+  // Audio tracks.
+  audioRequired: msg`Please upload an audio file`,
+  audioTooLarge: ({ max }) => msg`Audio size should be less than ${max}MB`,
+  unsupportedAudio: msg`Unsupported audio format or file`,
+  audioTrackNotFound: msg`Audio track not found`,
+  audioTracksUnavailable: msg`Audio tracks cannot be added to this video.`,
+  audioTrackFailed: msg`This audio could not be processed. It may be damaged. Please try uploading it again.`,
+  audioTrackNameTaken: msg`Another audio track of this video has this name`,
+  defaultTrackNotTrue: msg({
+    message: 'isDefault must be true',
+    comment: 'isDefault is the name of a field; isDefault and true stay English',
+  }),
+  invalidAudioTrackKind: msg`Invalid kind of audio track`,
+  invalidTrackPosition: msg`Invalid position of an audio track`,
+  lastAudioTrack: msg`A video needs an audio track that viewers can hear. Add or show another one first.`,
+  tooManyAudioTracks: ({ max }) => msg`A video can have up to ${max} audio tracks`,
+  trackNotPlayable: msg`Only an audio track that is visible and ready can be the default.`,
+
   // Captions.
   languageRequired: msg({ message: 'Please choose a language', comment: 'The language of captions' }),
   unknownLanguage: msg({ message: 'Unknown language', comment: 'The language of captions' }),

@@ -71,6 +71,19 @@ export const responseDescriptions: Record<string, string> = {
     'Whether players repeat the video by default, because it was uploaded as an animated image.',
   'Playback.storyboard': 'A WebVTT file that maps times to the images in a sprite.',
 
+  audioTracks: "All of the video's tracks, in the order in which players list them.",
+  'Video.audioTracks':
+    'In the order in which players list them; empty for a video without audio. Only the owner gets tracks that are hidden or not ready.',
+  'AudioTrack.error':
+    'Why the track could not be processed; null unless it failed. Absent unless the caller owns the video.',
+  'AudioTrack.isDefault': 'Whether players start with this track.',
+  'AudioTrack.isHidden': 'Whether only the owner sees the track. Absent unless the caller owns the video.',
+  'AudioTrack.kind':
+    '`description` narrates the images for blind viewers; `dub` replaces the voices by those of another language.',
+  'AudioTrack.language': 'A BCP 47 tag; null if unknown.',
+  'AudioTrack.name': 'Unique among the tracks of the video.',
+  'AudioTrack.status': 'Players list a track once it is `ready`. Absent unless the caller owns the video.',
+
   'CaptionDraft.label':
     'The title in the file, or else the English name of the language; empty if neither is known.',
   'CaptionDraft.language': 'A BCP 47 tag; null if unknown.',

@@ -73,6 +73,22 @@ export const findPage = defineFind((db, ids) =>
           .select(['media_assets.source_key', 'media_assets.public_token'])
           .whereRef('captions.video_id', '=', 'videos.id'),
       ).as('captions'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('audio_tracks')
+          .leftJoin('renditions', (join) =>
+            join
+              .onRef('renditions.asset_id', '=', 'audio_tracks.asset_id')
+              .onRef('renditions.name', '=', 'audio_tracks.rendition'),
+          )
+          .select(['audio_tracks.id', 'audio_tracks.language', 'audio_tracks.name', 'audio_tracks.kind'])
+          .select(['is_default', 'is_hidden', 'error', 'renditions.ready_at'])
+          .whereRef('audio_tracks.asset_id', '=', 'videos.asset_id')
+          .orderBy('position')
+          .orderBy('audio_tracks.id'),
+      ).as('audio_tracks'),
     ),
 );
 

@@ -3,6 +3,8 @@ import type { Video, VideoCard } from '@kinora/contract/videos';
 import type { Urls } from '../../../http/urls.ts';
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import { presentOwner } from '../../identity/accounts/present.ts';
+import { isPlayableSource } from '../../media/assets/keys.ts';
+import { presentOwnTracks, presentTracks } from '../audio-tracks/present.ts';
 import { presentCaptions } from '../captions/present.ts';
 import type { CardRow } from './cards.ts';
 import type { VideoRow } from './service.ts';
@@ -57,7 +59,8 @@ type Media = { uploadKey: string; videoKey: string | null; playback: Playback };
 
 export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
   const card = createCard(urls, row);
-  const downloadKey = row.is_own ? media.uploadKey : row.can_download ? media.videoKey : null;
+  const isOriginal = row.is_own && !isPlayableSource(media.uploadKey);
+  const downloadKey = isOriginal ? media.uploadKey : row.can_download ? media.videoKey : null;
   return {
     ...card,
     videoFile: media.videoKey && urls.media(media.videoKey, row.media_token),
@@ -74,6 +77,7 @@ export function presentVideo(urls: Urls, row: VideoRow, media: Media): Video {
     playback: media.playback,
     captions: presentCaptions(urls, row.captions),
     chapters: row.chapters ?? [],
+    audioTracks: row.is_own ? presentOwnTracks(row.audio_tracks) : presentTracks(row.audio_tracks),
     language: row.language,
     isLanguageDetected: row.chosen_language === null,
     ...(row.is_own && { holdComments: row.hold_comments, updatedAt: row.updated_at.toISOString() }),

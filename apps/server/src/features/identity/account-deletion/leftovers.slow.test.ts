@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { updateAvatar, updateCover } from '@kinora/contract/accounts';
+import { addAudioTrack } from '@kinora/contract/audio-tracks';
 import { blockPerson } from '@kinora/contract/blocks';
 import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { saveCaptions } from '@kinora/contract/captions';
@@ -139,6 +140,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     const content = '00:01.000 --> 00:02.000\nLook up';
     await person.call(saveCaptions, { params: onOwn, body: { language: 'en', content } });
     await person.call(createCaptionDraft, { params: onOwn, body: { language: 'en' } });
+    const { body: uploadedAudioResponse } = await upload(server.app, person, 'audio', 'clip.mp4');
+    await person.call(addAudioTrack, { params: onOwn, body: { uploadedAudioResponse } });
     const { data: tweet } = await person.call(postTweet, { body: { content: 'Look up' } });
     const { data: playlist } = await person.call(createPlaylist, {
       body: { name: 'Airships', description: '' },

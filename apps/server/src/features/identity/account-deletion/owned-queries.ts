@@ -58,7 +58,7 @@ export async function removeVideos({ queue }: Context, trx: Trx, userId: string)
 }
 
 /**
- * Deletes a batch of a person's uploads that no video or caption uses. Skips an upload that a server is still storing,
+ * Deletes a batch of a person's uploads that no video, caption or audio track uses. Skips an upload that a server is still storing,
  * because that server is writing files. Such an upload counts as abandoned two minutes after the server's last
  * heartbeat, which is stored in `created_at`. Returns false if there was nothing to delete.
  */
@@ -70,6 +70,7 @@ export async function removeUploads({ queue }: Context, trx: Trx, userId: string
       and not exists (select from videos where asset_id = upload.id)
       and not exists (select from videos where thumbnail_asset_id = upload.id)
       and not exists (select from captions where asset_id = upload.id)
+      and not exists (select from audio_tracks where source_asset_id = upload.id)
     limit ${sql.lit(batch)} for update skip locked`.execute(trx);
   await releaseAssets(
     trx,

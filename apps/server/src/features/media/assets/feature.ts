@@ -1,6 +1,13 @@
 import type { Feature } from '../../../feature.ts';
-import { deleteFilesJob, destroyJob, sweepAssetsJob, sweepCloudinaryJob, sweepReservedJob } from './jobs.ts';
+import {
+  deleteFileJob,
+  deleteFilesJob,
+  destroyJob,
+  sweepAssetsJob,
+  sweepCloudinaryJob,
+  sweepReservedJob,
+} from './jobs.ts';
 
 export const assets: Feature = {
-  jobs: [deleteFilesJob, destroyJob, sweepAssetsJob, sweepReservedJob, sweepCloudinaryJob],
+  jobs: [deleteFilesJob, deleteFileJob, destroyJob, sweepAssetsJob, sweepReservedJob, sweepCloudinaryJob],
 };

@@ -7,8 +7,9 @@ export function isFolder(name: string | undefined): name is Folder {
   return folders.some((folder) => folder === name);
 }
 
+/** Returns the kind of file in Cloudinary's terms, in which audio is a kind of video. */
 export function kindOf(folder: Folder): 'video' | 'image' {
-  return folder === 'videos' ? 'video' : 'image';
+  return folder === 'videos' || folder === 'audio' ? 'video' : 'image';
 }
 
 export function widthsOf(folder: ImageFolder): readonly number[] {

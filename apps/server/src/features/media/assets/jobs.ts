@@ -7,7 +7,7 @@ import type { Trx } from '../../../platform/db/db.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { requireNoHold } from '../../../platform/storage/deletion-hold.ts';
-import { assetPrefix, assetPrefixPattern } from './keys.ts';
+import { assetKeyPattern, assetPrefix, assetPrefixPattern } from './keys.ts';
 import * as queries from './queries.ts';
 
 /** Retries for ten days, because no sweep finds the files of a deleted asset. */
@@ -24,6 +24,17 @@ export const deleteFilesJob = defineJob({
   run: async ({ db, storage }: Context, { prefix }) => {
     await requireNoHold(db);
     await storage.deleteAll(prefix);
+  },
+});
+
+/** Deletes one file of an asset that stays. */
+export const deleteFileJob = defineJob({
+  name: 'uploads.delete-file',
+  payload: z.object({ key: z.string().regex(assetKeyPattern) }),
+  options: deletionOptions,
+  run: async ({ db, storage }: Context, { key }) => {
+    await requireNoHold(db);
+    await storage.deleteFile(key);
   },
 });
 

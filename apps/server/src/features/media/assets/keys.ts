@@ -7,6 +7,9 @@ export const assetKey = (assetId: string, file: string) => `${assetPrefix(assetI
 
 export const assetIdOf = (key: string) => /^assets\/([0-9a-f-]{36})\//.exec(key)?.[1];
 
+/** Matches the keys of an asset's files. */
+export const assetKeyPattern = /^assets\/[0-9a-f-]{36}\/[\w./-]+$/;
+
 /** Matches the prefixes that `assetPrefix` returns. */
 export const assetPrefixPattern = /^assets\/[0-9a-f-]{36}$/;
 
@@ -30,3 +33,6 @@ export function sharedImageKey(imageKey: string, shape: keyof typeof sharedImage
   const [, folder] = /^(assets\/[^/]+)\/[^/]+$/.exec(imageKey) ?? [];
   return folder ? `${folder}/${sharedImages[shape].file}` : null;
 }
+
+/** Whether an upload's key is that of a file that browsers can play. Other originals have no extension. */
+export const isPlayableSource = (key: string) => /^assets\/[^/]+\/source\.\w+$/.test(key);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { updateAvatar } from '@kinora/contract/accounts';
+import { addAudioTrack, deleteAudioTrack } from '@kinora/contract/audio-tracks';
 import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { saveCaptions } from '@kinora/contract/captions';
 import { addTweetComment, addVideoComment, deleteComment } from '@kinora/contract/comments';
@@ -63,7 +64,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
     await vi.waitFor(
       async () => {
         const { rows } = await sql`
-          select name from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_%'
+          select name from pgboss.job
+          where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_%'
         `.execute(server.ctx.db);
         expect(rows).toEqual([]);
       },
@@ -92,6 +94,14 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
       });
     }
     await owner.call(createCaptionDraft, { params: onVideo, body: { language: 'en' } });
+    for (const _ of ['deleted with its video', 'deleted before']) {
+      const { body: uploadedAudioResponse } = await upload(server.app, owner, 'audio', 'clip.mp4');
+      await owner.call(addAudioTrack, { params: onVideo, body: { uploadedAudioResponse } });
+    }
+    const { audioTracks } = (await owner.call(getVideo, { params: onVideo })).data;
+    expect(audioTracks).toHaveLength(3);
+    const last = { ...onVideo, trackId: audioTracks[2]?._id ?? '' };
+    expect((await owner.call(deleteAudioTrack, { params: last })).status).toBe(200);
     const tweet = (await owner.call(postTweet, { body: { content: 'Look up' } })).data;
     const onTweet = { tweetId: tweet._id };
     const playlist = (await fan.call(createPlaylist, { body: { name: 'Airships', description: '' } })).data;

@@ -113,10 +113,22 @@ export function deleteAsset(db: Db | Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** Deletes assets together with the uploads of audio tracks that were added to them. */
 export function deleteAssets(trx: Trx, ids: readonly string[]) {
   return trx
+    .with('tracks', (query) =>
+      query
+        .deleteFrom('audio_tracks')
+        .where('asset_id', '=', sql<string>`any(${ids})`)
+        .returning('source_asset_id'),
+    )
     .deleteFrom('media_assets')
-    .where('id', '=', sql<string>`any(${ids})`)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<string>`any(${ids})`),
+        eb('id', 'in', eb.selectFrom('tracks').select('source_asset_id')),
+      ]),
+    )
     .returning(['id', 'source_key'])
     .execute();
 }

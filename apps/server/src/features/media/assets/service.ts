@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { importUpload, type UploadReference } from './import.ts';
-import { deleteFiles, deleteFilesJob, deleteFilesOf } from './jobs.ts';
+import { deleteFileJob, deleteFiles, deleteFilesJob, deleteFilesOf } from './jobs.ts';
 import { assetPrefix } from './keys.ts';
 import * as queries from './queries.ts';
 
@@ -66,7 +66,7 @@ export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'post
 
 /** Matches the id in one of our URLs (`…/assets/<id>/…`) or in a public id (`videos/<id>`). */
 const assetId =
-  /(?:^|\/)(?:assets|videos|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
+  /(?:^|\/)(?:assets|videos|audio|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
 /**
  * Returns the id of the upload that a client refers to. An upload at Cloudinary is recorded first. Throws `VALIDATION`
@@ -111,12 +111,17 @@ export function claimFreeUpload(
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 
-/** Deletes an unused asset, and enqueues the deletion of its files in the same transaction. */
-export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
-  const asset = await queries.deleteAsset(trx, id);
-  if (asset) await deleteFiles(trx, queue, asset);
+/** Enqueues the deletion of one file of an asset that stays. `startAfter` is in seconds. */
+export function deleteFile(trx: Trx, queue: Queue, key: string, startAfter = 0): Promise<void> {
+  return queue.send(trx, deleteFileJob, { key }, { startAfter });
 }
 
+/** Deletes an unused asset, and enqueues the deletion of its files in the same transaction. */
+export async function releaseAsset(trx: Trx, queue: Queue, id: string): Promise<void> {
+  await releaseAssets(trx, queue, [id]);
+}
+
+/** Deletes unused assets, and the uploads of their added audio tracks. */
 export async function releaseAssets(trx: Trx, queue: Queue, ids: readonly string[]): Promise<void> {
   await deleteFilesOf(trx, queue, await queries.deleteAssets(trx, ids));
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { privateScope } from '../../../http/urls.ts';
 import { type Authenticate, findViewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { isProfileImage, isPublicUnder, ownsFile } from './policy.ts';
+import { isProfileImage, isPublicUnder, isUnplayedUpload, ownsFile } from './policy.ts';
 import { findFileAccess } from './queries.ts';
 
 /** A file that the caller may read, and whether it is public. */
@@ -26,10 +26,9 @@ export async function findReadableFile(
   if (!key || !file) {
     return null;
   }
-  if (scope === privateScope) {
+  const isOfVideo = scope && isPublicUnder(scope, file);
+  if (scope === privateScope || (isOfVideo && isUnplayedUpload(file, key))) {
     return ownsFile(await findViewer(request, authenticate), file) ? { assetId, key, isPublic: false } : null;
   }
-  return (scope ? isPublicUnder(scope, file) : isProfileImage(file))
-    ? { assetId, key, isPublic: true }
-    : null;
+  return (scope ? isOfVideo : isProfileImage(file)) ? { assetId, key, isPublic: true } : null;
 }

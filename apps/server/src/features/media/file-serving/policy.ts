@@ -4,7 +4,13 @@ import type { Viewer } from '../../../http/viewer.ts';
  * The data that decides file access. `public_token` is the token of the file's video, or null while the video isn't
  * published.
  */
-export type FileAccess = { user_id: string; folder: string; public_token: string | null };
+export type FileAccess = {
+  user_id: string;
+  folder: string;
+  public_token: string | null;
+  source_key: string;
+  video_key: string | null;
+};
 
 /** Profile images and the site's logo are public at URLs without a token. */
 export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean {
@@ -17,6 +23,14 @@ export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean 
  */
 export function isPublicUnder(token: string, file: FileAccess): boolean {
   return file.public_token === token;
+}
+
+/**
+ * Only its owner gets an upload that players don't get: it may contain anything that its author put into it, and audio
+ * tracks that its owner has hidden or deleted.
+ */
+export function isUnplayedUpload(file: FileAccess, key: string): boolean {
+  return file.folder === 'videos' && key === file.source_key && key !== file.video_key;
 }
 
 export function ownsFile(viewer: Viewer | null, file: FileAccess): boolean {

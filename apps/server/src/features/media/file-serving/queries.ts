@@ -6,6 +6,6 @@ import { defineFind } from '../../../platform/db/loader.ts';
 export const findFileAccess = defineFind((db, ids) =>
   db
     .selectFrom('media_assets')
-    .select(['id', 'user_id', 'folder', 'public_token'])
+    .select(['id', 'user_id', 'folder', 'public_token', 'source_key', 'video_key'])
     .where('id', '=', sql<string>`any(${uuids(ids)})`),
 );

@@ -1,6 +1,7 @@
 import { displaySize } from '../../../platform/ffmpeg/display-size.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { exactRate } from './encoder/frame-rate.ts';
+import type { AudioName } from './tables.ts';
 
 /** The short side of each rung in pixels, and its max bitrate in bits per second, at up to 30 frames per second. */
 const ladder = [
@@ -44,10 +45,13 @@ export type VideoRendition = {
   /** Bits per second. */
   maxBitrate: number;
 };
-export type AudioRendition = { kind: 'audio'; name: 'audio' };
+export type AudioRendition = { kind: 'audio'; name: AudioName };
 export type Rendition = VideoRendition | AudioRendition;
 
-/** Plans the renditions of a file: audio first, then video from small to large, never larger than the source. */
+/**
+ * Plans the renditions of a file: its main audio first, then video from small to large, never larger than the source.
+ * Further audio is planned by `planTracks`.
+ */
 export function planRenditions({ video, audio, bitrate }: Probe): Rendition[] {
   if (!video) return [];
   const { width, height } = displaySize(video);

@@ -8,6 +8,7 @@ import { enqueuePreparation } from './pieces/enqueue-preparation.ts';
 import { pieceJob } from './pieces/piece-job.ts';
 import { prepareJob } from './pieces/prepare-job.ts';
 import * as queries from './queries.ts';
+import { clearErrors } from './tracks/track-queries.ts';
 
 /** The jobs that have to succeed before a video is ready. If one of them fails for good, the others are canceled. */
 const preparation = [prepareJob, pieceJob, audioJob, longAudioJob, composeJob].map(({ name }) => name);
@@ -25,5 +26,6 @@ export async function prepareAgain(ctx: Context, trx: Trx, assetId: string): Pro
   await forgetFailedJobs(trx, preparation, 'assetId', assetId);
   if (asset?.status !== 'failed') return;
   await queries.deletePieces(trx, assetId);
+  await clearErrors(trx, assetId);
   await enqueuePreparation(ctx, trx, assetId);
 }

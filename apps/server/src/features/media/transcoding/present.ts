@@ -11,12 +11,11 @@ export function presentPlayback(urls: Urls, asset: PlayableRow): Playback {
   const { renditions, public_token: token } = asset;
   const ready = renditions.filter((one) => one.kind === 'video' && one.ready_at !== null);
   const cloudinaryStream = asset.video_key && streamKey(asset.video_key);
-  const audioIsReady = renditions.every((one) => one.kind !== 'audio' || one.ready_at !== null);
   return {
     status: asset.status === 'ready' || asset.status === 'failed' ? asset.status : 'processing',
     progress: asset.progress,
     hls:
-      ready.length > 0 && audioIsReady
+      ready.length > 0 && asset.audio_is_ready
         ? urls.media(masterKey(asset.id), token)
         : cloudinaryStream && urls.media(cloudinaryStream, token),
     storyboard: asset.storyboard_at && urls.media(`${storyboardFolder(asset.id)}/index.vtt`, token),

@@ -4,6 +4,7 @@ import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { defineFindMany } from '../../../platform/db/loader.ts';
 import type { RowOf } from '../../../platform/db/statement.ts';
+import { defaultAudioIsReady } from './fragments.ts';
 import type { Turns } from './pieces/turns.ts';
 import type { PieceFile, PieceTable, RenditionTable } from './tables.ts';
 
@@ -40,6 +41,7 @@ const selectPlayable = (db: Db | Trx, ids: readonly string[]) =>
           .orderBy('height'),
       ).as('renditions'),
     )
+    .select(defaultAudioIsReady().as('audio_is_ready'))
     .where('id', '=', sql<string>`any(${uuids(ids)})`);
 
 /**
@@ -74,7 +76,7 @@ export function setCodecs(trx: Trx, assetId: string, name: string, codecs: strin
 
 export type PieceRow = Awaited<ReturnType<typeof findPieces>>[number];
 
-/** Finds the pieces of a video and of its audio, each in order. */
+/** Finds the pieces of a video and of its audio tracks, each in order. */
 export function findPieces(db: Db | Trx, assetId: string) {
   return db
     .selectFrom('pieces')
@@ -200,4 +202,8 @@ export function deletePieces(trx: Trx, assetId: string) {
 /** Deletes a video's pieces that aren't encoded yet, so that they don't count in the fair queue. */
 export function deleteWaiting(db: Db | Trx, assetId: string) {
   return db.deleteFrom('pieces').where('asset_id', '=', assetId).where('ready_at', 'is', null).execute();
+}
+
+export function deletePiecesOf(trx: Trx, assetId: string, kind: PieceRow['kind']) {
+  return trx.deleteFrom('pieces').where('asset_id', '=', assetId).where('kind', '=', kind).execute();
 }

@@ -13,10 +13,15 @@ import { planRenditions, type Rendition } from './plan.ts';
 import { presentPlayback, presentPosters } from './present.ts';
 import * as queries from './queries.ts';
 import { takePoster } from './stills/posters.ts';
+import { planTracks } from './tracks/plan-tracks.ts';
+import { insertTracks } from './tracks/track-queries.ts';
 
 export { mendPlaylist } from './playlists/playlists.ts';
 export { isPreparation, prepareAgain } from './prepare-again.ts';
 export { readSnapshots } from './progress/progress-snapshots.ts';
+export { addTrack, changeTrack, removeTrack } from './tracks/change-tracks.ts';
+export { isHeard, statusOf } from './tracks/playable-tracks.ts';
+export { findAddition, findTracks } from './tracks/track-queries.ts';
 
 /**
  * Plans the renditions of a video in the transaction that publishes it, and enqueues the work. Without ffmpeg there is
@@ -29,10 +34,19 @@ export async function startProcessing(ctx: Context, trx: Trx, assetId: string): 
     return void (await setStatus(trx, assetId, { status: 'ready', progress: 100 }));
   }
 
-  await queries.insertRenditions(
-    trx,
-    renditions.map((rendition) => rowOf(assetId, rendition)),
-  );
+  const tracks = asset?.probe ? planTracks(asset.probe) : [];
+  // Before the renditions, whose insertion would otherwise add a track.
+  if (tracks.length > 0) {
+    await insertTracks(
+      trx,
+      tracks.map((track) => ({ ...track, asset_id: assetId })),
+    );
+  }
+  const further = tracks.filter(({ rendition }) => rendition !== 'audio');
+  await queries.insertRenditions(trx, [
+    ...renditions.map((rendition) => rowOf(assetId, rendition)),
+    ...further.map(({ rendition: name }) => ({ asset_id: assetId, kind: 'track' as const, name })),
+  ]);
   await enqueuePreparation(ctx, trx, assetId);
 }
 

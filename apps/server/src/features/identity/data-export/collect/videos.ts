@@ -40,6 +40,7 @@ type Row = {
   format: string;
   thumbnail_key: string;
   captions: { language: string; source_key: string }[];
+  tracks: { number: number; name: string; source_key: string; format: string }[];
 };
 
 export const videos = defineKind<Row>({
@@ -72,6 +73,17 @@ export const videos = defineKind<Row>({
             .select(['captions.language', 'media_assets.source_key'])
             .whereRef('captions.video_id', '=', 'videos.id'),
         ).as('captions'),
+      )
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('audio_tracks')
+            .innerJoin('media_assets', 'media_assets.id', 'audio_tracks.source_asset_id')
+            .select(['audio_tracks.position as number', 'audio_tracks.name'])
+            .select(['media_assets.source_key', 'media_assets.format'])
+            .whereRef('audio_tracks.asset_id', '=', 'videos.asset_id')
+            .orderBy('audio_tracks.position'),
+        ).as('tracks'),
       )
       .where('owner_id', '=', userId)
       .$call(keyset(newest, slice))
@@ -113,7 +125,7 @@ function stateOf({ published, visibility, publish_at: time }: Row, translate: Tr
   return translate(time ? msg`Draft, to be published on ${{ moment: moment(time) }}` : msg`Draft`);
 }
 
-function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, number: number) {
+function filesOf({ title, source_key, format, thumbnail_key, captions, tracks }: Row, number: number) {
   /** The JSON file has `kind`, the page `label`. */
   const file = (
     [kind, label]: readonly [string, MessageDescriptor],
@@ -137,6 +149,14 @@ function filesOf({ title, source_key, format, thumbnail_key, captions }: Row, nu
         'captions',
         key,
         `.${language.toLowerCase()}.vtt`,
+      ),
+    ),
+    ...tracks.map(({ number: position, name, source_key: key, format: extension }) =>
+      file(
+        [`Audio track (${name})`, msg`Audio track (${{ name }})`],
+        'audio',
+        key,
+        `.${position + 1}${extensionOf(key, extension)}`,
       ),
     ),
     // Excludes files that are not in this instance's storage.

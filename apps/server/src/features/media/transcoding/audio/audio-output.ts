@@ -9,11 +9,12 @@ import type { Db, Trx } from '../../../../platform/db/db.ts';
 import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
 import { findAsset, lockStoredAsset } from '../../assets/service.ts';
 import { hlsKey, pieceFileName } from '../keys.ts';
-import type { AudioRendition } from '../plan.ts';
 import { finalSegments, readPlaylist } from '../playlists/playlists.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
-import type { PieceFile, PieceTable } from '../tables.ts';
+import type { AudioName, PieceFile, PieceTable } from '../tables.ts';
+import { deleteTrackFilesJob } from '../tracks/delete-track-files.ts';
+import { hasTrack } from '../tracks/track-queries.ts';
 import { nextSlices, secondsOf } from './slices.ts';
 
 type Segments = PieceFile['segments'];
@@ -22,6 +23,9 @@ type Written = Pick<PieceFile, 'header' | 'segments'>;
 /** The folder that the encoder writes to, and the folder in which its output is cut into slices. */
 type Folders = { encoded: string; slices: string };
 
+/** The track that is encoded. */
+type EncodedTrack = { id: string; rendition: AudioName };
+
 /** An encoder's growing output, which is published in slices of segments. */
 export type AudioOutput = { publish(options: { isLast: boolean }): Promise<void> };
 
@@ -29,32 +33,34 @@ export function createAudioOutput(
   ctx: Context,
   assetId: string,
   folders: Folders,
-  { name: rendition }: AudioRendition,
+  track: EncodedTrack,
 ): AudioOutput {
+  const { rendition } = track;
   /** Caches the published segments, so that most calls need no query. */
   let published: Segments = [];
   return {
     async publish({ isLast }) {
       const written = await readWritten(folders.encoded, rendition, isLast);
       if (!written || nextSlices(written.segments, published, isLast).length === 0) return;
-      published = await publishSlices(ctx, assetId, { rendition, folders, written, isLast });
+      published = await publishSlices(ctx, assetId, { track, folders, written, isLast });
     },
   };
 }
 
-type Output = { rendition: string; folders: Folders; written: Written; isLast: boolean };
+type Output = { track: EncodedTrack; folders: Folders; written: Written; isLast: boolean };
 
 /**
  * Publishes the slices that no run has published yet. Returns all published segments, or all written ones if the audio
- * is already complete or the video is no longer being processed. Files can be stored before the row is locked, because
- * two runs store identical files.
+ * is already complete, the video has failed, or the track or the video has been deleted. Files can be stored before the
+ * row is locked, because two runs store identical files.
  */
 async function publishSlices(ctx: Context, assetId: string, output: Output): Promise<Segments> {
-  const { written, isLast } = output;
+  const { track, written, isLast } = output;
   for (;;) {
     const asset = await findAsset(ctx.db, assetId);
-    const pieces = await findAudio(ctx.db, assetId);
-    if (asset?.status !== 'processing' || pieces.some((one) => one.is_last)) return written.segments;
+    const pieces = await findAudio(ctx.db, assetId, track);
+    const isWanted = asset && asset.status !== 'failed' && (await hasTrack(ctx.db, track.id));
+    if (!isWanted || pieces.some((one) => one.is_last)) return written.segments;
     const published = pieces.flatMap(({ files }) => files?.[0]?.segments ?? []);
     const slices = nextSlices(written.segments, published, isLast);
     if (slices.length === 0) return published;
@@ -62,26 +68,30 @@ async function publishSlices(ctx: Context, assetId: string, output: Output): Pro
     const rows = await storeSlices(ctx, assetId, output, { slices, published, number: pieces.length });
     const isNamed = await ctx.db.transaction().execute(async (trx) => {
       const locked = await lockStoredAsset(trx, ctx.queue, assetId);
-      const isNext = (await findAudio(trx, assetId)).length === pieces.length;
-      if (locked?.status === 'processing' && isNext) await queries.insertPieces(trx, rows);
+      if (locked && !(await hasTrack(trx, track.id))) {
+        await ctx.queue.send(trx, deleteTrackFilesJob, { assetId, rendition: track.rendition });
+        return false;
+      }
+      const isNext = (await findAudio(trx, assetId, track)).length === pieces.length;
+      if (locked && locked.status !== 'failed' && isNext) await queries.insertPieces(trx, rows);
       return isNext;
     });
     if (isNamed) {
-      await publishPlaylists(ctx, assetId, { kind: 'audio', number: pieces.length });
+      await publishPlaylists(ctx, assetId, { kind: track.rendition, number: pieces.length });
       return isLast ? written.segments : [...published, ...slices.flat()];
     }
   }
 }
 
-async function findAudio(db: Db | Trx, assetId: string) {
-  return (await queries.findPieces(db, assetId)).filter(({ kind }) => kind === 'audio');
+async function findAudio(db: Db | Trx, assetId: string, { rendition }: EncodedTrack) {
+  return (await queries.findPieces(db, assetId)).filter(({ kind }) => kind === rendition);
 }
 
 /** Stores the slices' files and returns their rows, which aren't inserted yet. */
 async function storeSlices(
   ctx: Context,
   assetId: string,
-  { rendition, folders, written, isLast }: Output,
+  { track: { rendition }, folders, written, isLast }: Output,
   { slices, published, number: first }: { slices: Segments[]; published: Segments; number: number },
 ) {
   const rows: Insertable<PieceTable>[] = [];
@@ -97,7 +107,13 @@ async function storeSlices(
       await ctx.storage.putFile(hlsKey(assetId, pieceFileName(rendition, number)), slice);
     }
     rows.push({
-      ...{ asset_id: assetId, kind: 'audio', number, start_at: secondsOf(before), seconds: secondsOf(added) },
+      ...{
+        asset_id: assetId,
+        kind: rendition,
+        number,
+        start_at: secondsOf(before),
+        seconds: secondsOf(added),
+      },
       ...{ is_last: isLast && index === slices.length - 1, ready_at: new Date() },
       files: JSON.stringify([{ rendition, header, segments: added }]),
     });

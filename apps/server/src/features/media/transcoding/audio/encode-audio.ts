@@ -1,56 +1,72 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
 import type { Context } from '../../../../context.ts';
+import type { Db, Trx } from '../../../../platform/db/db.ts';
 import { pipeInput } from '../../../../platform/ffmpeg/guarded-input.ts';
-import type { Probe } from '../../../../platform/ffmpeg/probe.ts';
+import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
 import { runMediaTool } from '../../../../platform/ffmpeg/run.ts';
 import { readThrough } from '../../../../platform/storage/read-through.ts';
 import { findAsset } from '../../assets/service.ts';
-import type { MediaAssetTable } from '../../assets/tables.ts';
 import { audioArgs } from '../encoder/ffmpeg-args.ts';
 import { encoderLimits, roomFor } from '../encoder/limits.ts';
 import { createMonitor, runMonitored } from '../encoder/monitor.ts';
-import { planRenditions } from '../plan.ts';
+import type { AudioRendition } from '../plan.ts';
 import { publishPlaylists } from '../playlists/publish-playlists.ts';
 import * as queries from '../queries.ts';
 import { readIndex } from '../source/read-index.ts';
 import type { StreamPart } from '../source/source-index.ts';
+import { findTracks, hasTrack, updateTrack } from '../tracks/track-queries.ts';
 import { type AudioOutput, createAudioOutput } from './audio-output.ts';
+import { findSource, type TrackSource } from './track-source.ts';
 
 /** Milliseconds between two checks of the encoder's output. */
 const interval = 300;
 
-const isLastAudio = ({ kind, is_last }: queries.PieceState) => kind === 'audio' && is_last;
+/** A track of a video's upload by its id; null for the one whose rendition is `audio`. */
+export type TrackId = string | null;
 
-type Asset = Selectable<MediaAssetTable>;
+export async function findTrack(db: Db | Trx, assetId: string, trackId: TrackId) {
+  const tracks = await findTracks(db, assetId);
+  return tracks.find(({ id, rendition }) => (trackId === null ? rendition === 'audio' : id === trackId));
+}
 
 /**
- * Encodes a video's audio in one run, so that it has no seams, and publishes it as it grows. After a crash, the next
- * run produces the same output and continues publishing where the previous one stopped.
+ * Encodes an audio track in one run, so that it has no seams, and publishes it as it grows. After a crash, the next run
+ * produces the same output and continues publishing where the previous one stopped.
  */
-export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSignal): Promise<void> {
+export async function encodeAudio(
+  ctx: Context,
+  assetId: string,
+  trackId: TrackId,
+  signal: AbortSignal,
+): Promise<void> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
-  const probe = asset?.probe;
-  const rendition = probe && planRenditions(probe).find((one) => one.kind === 'audio');
-  const last = (await queries.findPieceStates(ctx.db, assetId)).find(isLastAudio);
+  const track = await findTrack(ctx.db, assetId, trackId);
+  if (!tools || !asset?.probe || asset.status === 'failed' || !track) return;
+  const pieces = await queries.findPieceStates(ctx.db, assetId);
+  const last = pieces.find(({ kind, is_last }) => kind === track.rendition && is_last);
   // The previous worker may have died before it updated the playlists.
   if (last) return publishPlaylists(ctx, assetId, last);
-  if (!tools || !probe || asset.status !== 'processing' || !rendition) return;
 
-  const { duration } = probe;
+  // The staff may retry a failed job.
+  if (track.error !== null) await updateTrack(ctx.db, track.id, { error: null });
+  const found = await findSource(ctx.db, asset, track);
+  if (!found) throw new MediaToolError('refused', 'the file does not have this audio stream', '');
+  const { duration } = asset.probe;
+  const rendition: AudioRendition = { kind: 'audio', name: track.rendition };
   await ctx.scratch.requireRoom(roomFor(rendition, duration));
   await using folder = await ctx.scratch.createFolder();
-  const source = await openSource(ctx, asset, probe, folder.path);
-  using monitor = createMonitor(ctx, assetId, null);
+  const source = await openSource(ctx, found, folder.path);
+  using monitor = createMonitor(ctx, assetId, null, () => hasTrack(ctx.db, track.id));
   // Slices are cut in a separate folder, because a compromised encoder could create links in its own folder while it
   // runs.
   await using slices = await ctx.scratch.createFolder();
-  const output = createAudioOutput(ctx, assetId, { encoded: folder.path, slices: slices.path }, rendition);
+  const output = createAudioOutput(ctx, assetId, { encoded: folder.path, slices: slices.path }, track);
   const isDone = await runMonitored(monitor, async () => {
     const ended = new AbortController();
-    const run = runMediaTool(tools, 'ffmpeg', audioArgs(source.name, probe, rendition), {
+    const args = audioArgs(source.name, { ...found, duration }, rendition, found);
+    const run = runMediaTool(tools, 'ffmpeg', args, {
       inputs: source.inputs,
       cwd: folder.path,
       isBackground: true,
@@ -61,18 +77,19 @@ export async function encodeAudio(ctx: Context, assetId: string, signal: AbortSi
   });
   if (!isDone) return;
   await output.publish({ isLast: true });
-  ctx.log.info({ assetId }, 'Audio encoded');
+  ctx.log.info({ assetId, track: track.id }, 'Audio encoded');
 }
 
-/** Makes the source available to ffmpeg. A remote source with an index is streamed, which needs no disk space. */
-async function openSource(ctx: Context, { source_key: key, bytes }: Asset, probe: Probe, folder: string) {
-  if (ctx.storage.isRemote) {
-    const index = await readIndex(ctx.storage, key, probe, path.join(folder, 'index'));
+/** Makes the source available to ffmpeg. A remote video with an index is streamed, which needs no disk space. */
+async function openSource({ storage, scratch }: Context, source: TrackSource, folder: string) {
+  const { key, bytes, probe, isAdded } = source;
+  if (storage.isRemote) {
+    const index = isAdded ? null : await readIndex(storage, key, probe, path.join(folder, 'index'));
     const stream = index?.stream();
-    if (stream) return { name: pipeInput(0), inputs: [readStream(ctx.storage, key, stream)] };
-    await ctx.scratch.requireRoom(bytes);
+    if (stream) return { name: pipeInput(0), inputs: [readStream(storage, key, stream)] };
+    await scratch.requireRoom(bytes);
   }
-  await ctx.storage.fetchTo(key, path.join(folder, 'input'));
+  await storage.fetchTo(key, path.join(folder, 'input'));
   return { name: 'input', inputs: [] };
 }
 

@@ -68,22 +68,31 @@ export function pieceArgs(
 }
 
 /**
- * Returns the arguments to encode all of a file's audio in one run, so that it has no seams. The playlist grows with
- * the file.
+ * Returns the arguments to encode all of an audio stream in one run, so that it has no seams. The playlist grows with
+ * the file. Audio that was added to a video of `duration` seconds is cut to its length or followed by silence.
  */
-export function audioArgs(input: string, { audio, duration }: Probe, { name }: AudioRendition): string[] {
+export function audioArgs(
+  input: string,
+  { audio, duration }: Pick<Probe, 'audio' | 'duration'>,
+  { name }: AudioRendition,
+  { isAdded } = { isAdded: false },
+): string[] {
+  const filled = isAdded ? `,apad=whole_dur=${duration}` : '';
   return [
     ...quiet,
     // Without these, ffmpeg mistakes overlapping audio at a splice for a new recording and shifts the rest.
     ...fileTimes,
-    ...guardedInput(input),
+    ...guardedInput(input, { hasOnlyAudio: isAdded }),
     // Limits the output, because gaps are filled with silence and can be longer than any video.
-    ...['-t', String(duration + slack)],
-    ...['-filter_complex', withoutGaps(audio?.index ?? 0), '-map', '[audio]', ...withoutMetadata],
+    ...['-t', String(isAdded ? duration : duration + slack)],
+    ...['-filter_complex', withoutGaps(audio?.index ?? 0, filled), '-map', '[audio]', ...withoutMetadata],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
     ...hlsOutput(name, 'event', segment),
   ];
 }
+
+/** Seconds at the start of encoded audio that players drop: a frame of AAC at 48 kHz. */
+export const audioDelay = 1024 / 48_000;
 
 /**
  * Max seconds by which audio may be out of sync, for example after a splice, before silence is added or samples are
@@ -96,9 +105,9 @@ const silence = 5;
 /**
  * Adds silence where the audio starts late or has gaps, so that it stays in sync with the video. `aresample` fills a
  * gap in memory, which would take gigabytes for 11 hours, so long gaps are split first: a silent sample is inserted
- * every few seconds and dropped where there is audio.
+ * every few seconds and dropped where there is audio. `then` are further filters.
  */
-function withoutGaps(index: number): string {
+function withoutGaps(index: number, then: string): string {
   // Some versions of `ainterleave` output microseconds but declare the input's time base, so the time base of both
   // inputs is set to microseconds.
   const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
@@ -106,7 +115,7 @@ function withoutGaps(index: number): string {
   return [
     `[0:${index}]${format}[source]`,
     `anullsrc=r=48000:cl=stereo:nb_samples=1,${format},asetpts=N*${silence}/TB[ticks]`,
-    `[source][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:min_hard_comp=${maxOffset}:first_pts=0[audio]`,
+    `[source][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:min_hard_comp=${maxOffset}:first_pts=0${then}[audio]`,
   ].join(';');
 }
 

@@ -8,22 +8,30 @@ const interval = 1000;
 
 /** Watches an encoder, even if it reports no progress. */
 export type Monitor = Disposable & {
-  /** Aborts once the video has failed or been deleted, or once only the reserve is left on the disk. */
+  /** Aborts once the video has failed, it or the output's part of it has been deleted, or once only the reserve is left on the disk. */
   signal: AbortSignal;
   /** Records how many seconds of output have been written so far. */
   report(seconds: number): void;
 };
 
-/** `piece` is the number of the piece being encoded, or null for work that doesn't count toward the progress. */
-export function createMonitor(ctx: Context, assetId: string, piece: number | null): Monitor {
+/**
+ * `piece` is the number of the piece being encoded, or null for work that doesn't count toward the progress. `isWanted`
+ * checks whether the output, as a part of the video, is still wanted.
+ */
+export function createMonitor(
+  ctx: Context,
+  assetId: string,
+  piece: number | null,
+  isWanted: () => Promise<boolean> = async () => true,
+): Monitor {
   const end = new AbortController();
   let encoded = 0;
 
   async function check(): Promise<void> {
     await ctx.scratch.requireRoom(0);
     if (piece !== null) await queries.setEncoded(ctx.db, assetId, piece, encoded);
-    const isWanted = await raiseProgress(ctx.db, assetId, await queries.progressOf(ctx.db, assetId));
-    if (!isWanted) end.abort(new UnwantedError('the video has failed or been deleted'));
+    const isAlive = await raiseProgress(ctx.db, assetId, await queries.progressOf(ctx.db, assetId));
+    if (!isAlive || !(await isWanted())) end.abort(new UnwantedError('the video has failed or been deleted'));
   }
 
   const timer = setInterval(() => {

@@ -10,11 +10,12 @@ import type { ByteRange } from '../../../../platform/storage/storage.ts';
 import { assetKey } from '../../assets/keys.ts';
 import { findAsset, lockStoredAsset, setSource } from '../../assets/service.ts';
 import type { MediaAssetTable } from '../../assets/tables.ts';
-import { audioJobFor } from '../audio/audio-job.ts';
+import { audioJobFor, trackJob } from '../audio/audio-job.ts';
 import * as queries from '../queries.ts';
 import { keyFrameArgs, readKeyFrames } from '../source/key-frame-scan.ts';
 import { readIndex } from '../source/read-index.ts';
 import { readsOf } from '../source/source-reads.ts';
+import { findTracks, type TrackRow } from '../tracks/track-queries.ts';
 import { pieceJob } from './piece-job.ts';
 import { maxOfStill, type Piece, planPieces } from './pieces.ts';
 import { takeTurns } from './turns.ts';
@@ -38,7 +39,7 @@ export async function prepare(ctx: Context, assetId: string, signal: AbortSignal
     const locked = await lockStoredAsset(trx, ctx.queue, assetId);
     if (locked?.status !== 'processing' || (await queries.findPieces(trx, assetId)).length > 0) return;
     if (rewritten) await setSource(trx, assetId, key, rewritten.probe);
-    await enqueue(ctx, trx, asset, source.probe, pieces);
+    await enqueue(ctx, trx, asset, source.probe.duration, pieces);
   });
 }
 
@@ -47,7 +48,7 @@ async function enqueue(
   ctx: Context,
   trx: Trx,
   { id: assetId, user_id: userId }: Selectable<MediaAssetTable>,
-  { audio, duration }: Probe,
+  duration: number,
   pieces: Plan['pieces'],
 ): Promise<void> {
   const turns = takeTurns(await queries.findTurns(trx, userId), pieces);
@@ -65,8 +66,12 @@ async function enqueue(
       turn: turns[number] ?? 0,
     })),
   );
-  if (audio) {
-    await ctx.queue.send(trx, audioJobFor(duration), { assetId }, { priority: -(turns[0] ?? 0) });
+  const options = { priority: -(turns[0] ?? 0) };
+  const tracks = await findTracks(trx, assetId);
+  for (const { id: trackId, rendition } of tracks.toSorted(defaultFirst)) {
+    await (rendition === 'audio'
+      ? ctx.queue.send(trx, audioJobFor(duration), { assetId }, options)
+      : ctx.queue.send(trx, trackJob, { assetId, trackId }, options));
   }
   await ctx.queue.sendAll(
     trx,
@@ -74,6 +79,8 @@ async function enqueue(
     pieces.map((_, piece) => ({ payload: { assetId, piece }, priority: -(turns[piece] ?? 0) })),
   );
 }
+
+const defaultFirst = (one: TrackRow, other: TrackRow) => Number(other.is_default) - Number(one.is_default);
 
 type Source = { key: string; bytes: number; probe: Probe };
 type Plan = {

@@ -95,11 +95,18 @@ const video = {
   peak: 400_000,
   average: 300_000,
 };
-const audio = { name: 'audio', codecs: 'mp4a.40.2', peak: 130_000, average: 128_000 };
+const audio = {
+  rendition: 'audio',
+  name: 'Track 1',
+  language: null,
+  isDescription: false,
+  peak: 130_000,
+  average: 128_000,
+};
 
 test("the master playlist lists rungs from small to large, each with the audio's bitrate added", () => {
   const larger = { ...video, name: '360p', width: 640, height: 360, peak: 800_000 };
-  const lines = masterPlaylist([larger, video], audio).split('\n');
+  const lines = masterPlaylist([larger, video], [audio]).split('\n');
   expect(lines.filter((line) => /^\d+p\.m3u8$/.test(line))).toEqual(['240p.m3u8', '360p.m3u8']);
   expect(lines).toContainEqual(
     '#EXT-X-STREAM-INF:BANDWIDTH=530000,AVERAGE-BANDWIDTH=428000,CODECS="avc1.640015,mp4a.40.2",RESOLUTION=426x240,FRAME-RATE=30.000,AUDIO="sound"',
@@ -107,5 +114,26 @@ test("the master playlist lists rungs from small to large, each with the audio's
 });
 
 test('a silent video has no audio group', () => {
-  expect(masterPlaylist([video], null)).not.toContain('AUDIO');
+  expect(masterPlaylist([video], [])).not.toContain('AUDIO');
+});
+
+const audioLines = (text: string) => text.split('\n').filter((line) => line.startsWith('#EXT-X-MEDIA'));
+
+test('audio tracks are listed in their order, and players start with the default', () => {
+  const french = { ...audio, rendition: 'audio-1', name: 'Français', language: 'fr' };
+  const described = { ...french, rendition: 'audio-2', name: 'Décrit', isDescription: true, peak: 140_000 };
+  const dubbed = { ...french, rendition: 'audio-3', name: 'Doublé' };
+  const playlist = masterPlaylist([video], [audio, french, described, dubbed], 'audio-1');
+  expect(audioLines(playlist)).toEqual([
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Track 1",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Français",LANGUAGE="fr",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio-1.m3u8"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Décrit",LANGUAGE="fr",DEFAULT=NO,AUTOSELECT=YES,CHARACTERISTICS="public.accessibility.describes-video",CHANNELS="2",URI="audio-2.m3u8"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Doublé",LANGUAGE="fr",DEFAULT=NO,AUTOSELECT=NO,CHANNELS="2",URI="audio-3.m3u8"',
+  ]);
+  expect(playlist).toContain('BANDWIDTH=540000,AVERAGE-BANDWIDTH=428000');
+});
+
+test('the name of a track cannot add attributes or lines', () => {
+  const [line] = audioLines(masterPlaylist([video], [{ ...audio, name: 'A",URI="evil\r\n#EXTM3U' }]));
+  expect(line).toContain(`NAME="A',URI='evil #EXTM3U",`);
 });

@@ -124,31 +124,76 @@ export type ReadyVideo = {
   codecs: string;
 } & Bitrates;
 
-export type ReadyAudio = { name: string; codecs: string } & Bitrates;
+export type ReadyAudio = {
+  /** The name of the rendition. */
+  rendition: string;
+  /** The name that players show, unlike those of other tracks. */
+  name: string;
+  /** A BCP 47 tag; null if unknown. */
+  language: string | null;
+  isDescription: boolean;
+} & Bitrates;
 
-/** Returns the HLS multivariant playlist (RFC 8216) of the given renditions, smallest first. */
-export function masterPlaylist(videos: readonly ReadyVideo[], audio: ReadyAudio | null): string {
-  const audioGroup = audio
-    ? [
-        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${audio.name}.m3u8"`,
-      ]
-    : [];
+const audioCodec = 'mp4a.40.2';
+
+/**
+ * Returns the HLS multivariant playlist (RFC 8216) of the given renditions, smallest first, with the audio tracks in
+ * their order. `start` is the rendition of the track that players start with, if it is among them.
+ */
+export function masterPlaylist(
+  videos: readonly ReadyVideo[],
+  tracks: readonly ReadyAudio[],
+  start?: string,
+): string {
+  const first = tracks.find(({ rendition }) => rendition === start) ?? tracks[0];
   const variants = [...videos]
     .sort((a, b) => a.height * a.width - b.height * b.width)
-    .flatMap((video) => variant(video, audio));
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...audioGroup, ...variants, ''].join(
-    '\n',
-  );
+    .flatMap((video) => variant(video, tracks));
+  return [
+    ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'],
+    ...tracks.map((track, number) => audioLine(track, track === first, isChosenAlone(tracks, number))),
+    ...[...variants, ''],
+  ].join('\n');
 }
 
-function variant(video: ReadyVideo, audio: ReadyAudio | null): string[] {
+function audioLine(track: ReadyAudio, isDefault: boolean, isChoosable: boolean): string {
   const attributes = [
-    `BANDWIDTH=${video.peak + (audio?.peak ?? 0)}`,
-    `AVERAGE-BANDWIDTH=${video.average + (audio?.average ?? 0)}`,
-    `CODECS="${[video.codecs, ...(audio ? [audio.codecs] : [])].join(',')}"`,
+    ...['TYPE=AUDIO', 'GROUP-ID="sound"', `NAME=${quoted(track.name)}`],
+    ...(track.language === null ? [] : [`LANGUAGE=${quoted(track.language)}`]),
+    ...[`DEFAULT=${yesOrNo(isDefault)}`, `AUTOSELECT=${yesOrNo(isDefault || isChoosable)}`],
+    ...(track.isDescription ? ['CHARACTERISTICS="public.accessibility.describes-video"'] : []),
+    ...['CHANNELS="2"', `URI="${track.rendition}.m3u8"`],
+  ];
+  return `#EXT-X-MEDIA:${attributes.join(',')}`;
+}
+
+/** Whether players can choose a track by its language, because no earlier one has the same and the same purpose. */
+function isChosenAlone(tracks: readonly ReadyAudio[], number: number): boolean {
+  const track = tracks[number];
+  return !tracks
+    .slice(0, number)
+    .some((one) => one.language === track?.language && one.isDescription === track.isDescription);
+}
+
+const yesOrNo = (value: boolean) => (value ? 'YES' : 'NO');
+
+const quoted = (text: string) => `"${quotable(text)}"`;
+
+/** Replaces the characters that a quoted attribute can't contain and that have no escape sequence. */
+export function quotable(text: string): string {
+  return text.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ');
+}
+
+function variant(video: ReadyVideo, tracks: readonly ReadyAudio[]): string[] {
+  const audio = (rate: keyof Bitrates) => Math.max(0, ...tracks.map((track) => track[rate]));
+  const hasAudio = tracks.length > 0;
+  const attributes = [
+    `BANDWIDTH=${video.peak + audio('peak')}`,
+    `AVERAGE-BANDWIDTH=${video.average + audio('average')}`,
+    `CODECS="${[video.codecs, ...(hasAudio ? [audioCodec] : [])].join(',')}"`,
     `RESOLUTION=${video.width}x${video.height}`,
     `FRAME-RATE=${video.frameRate.toFixed(3)}`,
-    ...(audio ? ['AUDIO="sound"'] : []),
+    ...(hasAudio ? ['AUDIO="sound"'] : []),
   ];
   return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${video.name}.m3u8`];
 }

@@ -5,7 +5,7 @@ import type { PieceFile } from '../tables.ts';
  * Returns the pieces that can be played without a gap from the first one on, and whether they make up the whole stream.
  * Pieces after a missing one, or after the one marked as last, aren't included.
  */
-export function readyPieces<Row extends PieceState>(
+export function readyPieces<Row extends Pick<PieceState, 'kind' | 'is_last' | 'ready_at'>>(
   rows: readonly Row[],
   kind: PieceRow['kind'],
 ): { rows: Row[]; isComplete: boolean } {

@@ -1,10 +1,17 @@
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../../../context.ts';
+import { withUsableAudio } from '../../../../platform/ffmpeg/audible.ts';
 import { displaySize } from '../../../../platform/ffmpeg/display-size.ts';
 import { faststartArgs } from '../../../../platform/ffmpeg/faststart.ts';
 import { maxRewrittenBytes, rewriteIndexed } from '../../../../platform/ffmpeg/indexed.ts';
-import { withoutEmptyAudio, withPeakRate } from '../../../../platform/ffmpeg/packets.ts';
+import {
+  hasFurtherAudio,
+  mappedAudio,
+  mappedStreams,
+  withMappedStreams,
+} from '../../../../platform/ffmpeg/mapped-streams.ts';
+import { withPeakRate } from '../../../../platform/ffmpeg/packets.ts';
 import { playsInBrowsers } from '../../../../platform/ffmpeg/plays-in-browsers.ts';
 import { measureDuration, type Probe, probeFile } from '../../../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../../../platform/ffmpeg/run.ts';
@@ -35,7 +42,7 @@ export async function acceptVideo(ctx: Context, upload: ReceivedFile): Promise<A
   const animation = await acceptAnimation({ ...ctx, mediaTools }, upload);
   if (animation) return animation;
   const claimed = await orUnsupported(async () =>
-    withoutEmptyAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
+    withUsableAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
   );
   const embedded = await readEmbedded(ctx, mediaTools, upload.path);
   const isAudio = !claimed.video && claimed.audio !== null;
@@ -90,10 +97,15 @@ async function acceptPlainVideo(
   };
 }
 
-async function readCutLengthOf(upload: ReceivedFile, { container, video, audio }: Probe) {
+/** Returns the length of a video from which parts of any stream are cut out; null for any other. */
+async function readCutLengthOf(upload: ReceivedFile, probe: Probe): Promise<number | null> {
+  const { container, video, audio, duration } = probe;
   if (!container.includes('mp4')) return null;
-  const streams = [video, audio].flatMap((stream) => (stream ? [stream.index] : []));
-  return readCutLength(upload.path, streams);
+  const main = [video, audio].flatMap((stream) => (stream ? [stream.index] : []));
+  const length = await readCutLength(upload.path, main);
+  if (length !== null || !hasFurtherAudio(probe)) return length;
+  const all = mappedStreams(probe).map(({ index }) => index);
+  return (await readCutLength(upload.path, all)) === null ? null : duration;
 }
 
 /** Corrects the measured duration, which includes media that the author has cut out. */
@@ -115,17 +127,22 @@ function isVideo(probe: Probe): probe is Probe & { video: NonNullable<Probe['vid
 async function faststart(
   tools: MediaTools,
   upload: ReceivedFile,
-  { video, audio }: Probe,
+  claimed: Probe,
   output: string,
 ): Promise<Probe> {
-  const streams = [video, audio].flatMap((stream) => (stream ? [`0:${stream.index}`] : []));
-  const args = faststartArgs([path.basename(upload.path)], streams, path.basename(output));
+  const streams = mappedStreams(claimed).map(({ index }) => `0:${index}`);
+  const input = { name: path.basename(upload.path) };
+  const args = faststartArgs([input], streams, path.basename(output), { tags: mappedAudio(claimed) });
   await runMediaTool(tools, 'ffmpeg', args, {
     cwd: path.dirname(upload.path),
     // Copying can take a long time on a slow disk.
     limits: { seconds: 60 + upload.bytes / 1_000_000, fileBytes: maxRewrittenBytes(upload.bytes) },
   });
-  return await probeFile(tools, output);
+  const written = await probeFile(tools, output);
+  const { audio, audioStreams } = withMappedStreams(claimed, written) ?? written;
+  const probe = { ...written, audio, audioStreams };
+  // A further audio stream may be longer than the video.
+  return hasFurtherAudio(probe) ? await measureDuration(tools, output, probe) : probe;
 }
 
 /** Returns the usual extension of a container. ffprobe uses one name for both Matroska and WebM. */

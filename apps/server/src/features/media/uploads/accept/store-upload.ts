@@ -19,12 +19,14 @@ import { usedSignature } from '../admission/admit-upload.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Grant } from '../signing/verify-upload.ts';
+import { acceptAudio } from './accept-audio.ts';
 import { acceptImage } from './accept-image.ts';
 import { acceptVideo } from './accept-video.ts';
+import type { Accepted } from './accepted.ts';
 
 export type StoredUpload = NewAsset;
 
-/** Videos are checked one at a time per person, and a few at a time in total. */
+/** Videos and audio files are checked one at a time per person, and a few at a time in total. */
 const ofPerson = createKeyedMutex();
 const runLimited = createSemaphore(Math.max(2, availableParallelism()));
 
@@ -60,12 +62,15 @@ async function reserve(
   });
 }
 
+function accept(ctx: Context, { userId, folder }: Grant, file: ReceivedFile): Promise<Accepted> {
+  if (folder !== 'videos' && folder !== 'audio') return acceptImage(ctx, file, widthsOf(folder));
+  const check = folder === 'videos' ? acceptVideo : acceptAudio;
+  return ofPerson(userId, () => runLimited(() => check(ctx, file)));
+}
+
 async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): Promise<StoredUpload> {
   const { uploadId: id, userId, folder } = grant;
-  const accepted =
-    folder === 'videos'
-      ? await ofPerson(userId, () => runLimited(() => acceptVideo(ctx, file)))
-      : await acceptImage(ctx, file, widthsOf(folder));
+  const accepted = await accept(ctx, grant, file);
   const { files, source, original, playsAsItIs, subtitles = [], ...columns } = accepted;
   const source_key = assetKey(id, source);
   const created_at = new Date();

@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
+import type { Folder } from '@kinora/contract/upload-host';
 import type { signUpload } from '@kinora/contract/uploads';
 import { invalidField } from '../../../../http/app-error.ts';
 import type { RequestContext } from '../../../../http/bind.ts';
@@ -11,9 +12,6 @@ import { findUsage, quotaRefusal, requireDailyVideo } from '../../assets/service
 import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
 import { formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
-
-/** The types that a client may declare. Videos are also made from audio and from animated images. */
-const declarable = { image: /^image\//, video: /^(video\/|audio\/|image\/(gif|png|apng|webp)$)/ };
 
 /**
  * Signs one upload. Checks the declared type and size and the person's quota first, so that an invalid upload is
@@ -30,13 +28,13 @@ export async function signOneUpload(
     throw invalidField('resourceType', errorText('invalidResourceType'));
   }
   const declared = readMetadata(metadata);
-  if (declared.type && !declarable[kind].test(declared.type)) {
-    throw invalidField('metadata.type', errorText(kind === 'image' ? 'imageRequired' : 'videoRequired'));
+  const { types, required, tooLarge } = rulesOf(folder);
+  if (declared.type && !types.test(declared.type)) {
+    throw invalidField('metadata.type', errorText(required));
   }
   const limit = maxBytes(ctx.config, kind);
   if (declared.size !== undefined && !(declared.size <= limit)) {
-    const reason = kind === 'image' ? 'imageTooLarge' : 'videoTooLarge';
-    throw invalidField('metadata.size', errorText(reason, { max: megabytes(limit) }));
+    throw invalidField('metadata.size', errorText(tooLarge, { max: megabytes(limit) }));
   }
 
   const more = { bytes: declared.size ?? 0, files: 1 };
@@ -51,6 +49,22 @@ export async function signOneUpload(
   const token = createUploadToken(host, grant, timestamp + signatureLifetime);
   return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
+
+/**
+ * The types that a client may declare, and the error texts. Videos are also made from audio and from animated images, and
+ * audio may be taken from a video.
+ */
+const rules = {
+  image: { types: /^image\//, required: 'imageRequired', tooLarge: 'imageTooLarge' },
+  video: {
+    types: /^(video\/|audio\/|image\/(gif|png|apng|webp)$)/,
+    required: 'videoRequired',
+    tooLarge: 'videoTooLarge',
+  },
+  audio: { types: /^(audio|video)\//, required: 'audioRequired', tooLarge: 'audioTooLarge' },
+} as const;
+
+const rulesOf = (folder: Folder) => rules[folder === 'audio' ? 'audio' : kindOf(folder)];
 
 /** Returns an upload URL and a signature for it. If Cloudinary is configured, the URL is Cloudinary's. */
 function credentialsOf(
