@@ -46,6 +46,7 @@ export const queryKeys = {
   /** Nested under the video's key, so that it is removed with the video. */
   prefetchedVideo: (videoId: string) => ['video', videoId, 'prefetched'] as const,
   captionDraft: (videoId: string, draftId: string) => ['video', videoId, 'caption-draft', draftId] as const,
+  audioTracks: (videoId: string) => ['video', videoId, 'audio-tracks'] as const,
   /** Keyed by the URL of the captions. */
   transcript: (url: string) => ['transcript', url] as const,
   captionDrafts: (videoId: string) => ['caption-drafts', videoId] as const,

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { AudioTracksEditor } from '#features/audio-tracks/audio-tracks-editor.tsx';
 import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
 import { ChaptersSection } from '#features/chapters/edit/chapters-section.tsx';
 import { VideoForm } from '#features/uploads/form/video-form.tsx';
@@ -52,6 +53,7 @@ function EditVideo({ video }: { video: Video }) {
       />
       <ChaptersSection video={video} />
       <CaptionsEditor video={video} />
+      <AudioTracksEditor video={video} />
     </>
   );
 }

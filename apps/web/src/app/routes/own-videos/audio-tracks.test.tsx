@@ -1,0 +1,113 @@
+import { addAudioTrack, deleteAudioTrack, updateAudioTrack } from '@kinora/contract/audio-tracks';
+import { getVideo } from '@kinora/contract/videos';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, type Call, respond, respondWithError } from '#test/api.ts';
+import { ada, aVideo, ownerOf } from '#test/content.ts';
+import { expectLogged } from '#test/log.ts';
+import { serveEditedVideo } from '#test/pages/edit-video.ts';
+import { button, expectAbsent, expectVisible, field } from '#test/screen.ts';
+import { acceptingUploadHost, rejectingUploadHost } from '#test/upload-host.ts';
+import { visit } from '#test/visit.tsx';
+
+const id = (last: number) => `019aaaaa-0000-7000-8000-00000000a00${last}`;
+const ready = { isHidden: false, status: 'ready' as const, error: null };
+const english = {
+  _id: id(1),
+  language: 'en',
+  name: 'English',
+  isDefault: true,
+  kind: 'main' as const,
+  ...ready,
+};
+const german = {
+  _id: id(2),
+  language: 'de',
+  name: 'Deutsch',
+  isDefault: false,
+  kind: 'dub' as const,
+  ...ready,
+};
+const audioTracks = [english, german];
+const video = aVideo({ owner: ownerOf(ada), audioTracks });
+const url = `/video/edit/${video._id}`;
+
+const update = vi.fn((_call: Call<typeof updateAudioTrack>) => ({ audioTracks }));
+const lastChange = () => update.mock.lastCall?.[0].body;
+const tracks = page.getByRole('list', { name: 'Audio tracks' });
+const row = (name: string) => tracks.getByRole('listitem').filter({ hasText: name });
+const choose = async (name: string, action: string) => {
+  await button(`Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+const audioFile = () => new File([new Uint8Array(1000)], 'commentary.m4a', { type: 'audio/mp4' });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  serveEditedVideo();
+  api.use(
+    respond(getVideo, () => video),
+    respond(updateAudioTrack, update),
+  );
+});
+
+test('tracks can be renamed, moved, hidden and made the default', async () => {
+  await visit(url, ada);
+  await expectVisible(row('English').getByText('Default'));
+  await choose('Deutsch', 'Make default');
+  await expect.poll(lastChange).toEqual({ isDefault: true });
+  await choose('Deutsch', 'Move up');
+  await expect.poll(lastChange).toEqual({ position: 0 });
+  update.mockReturnValueOnce({ audioTracks: [english, { ...german, isHidden: true }] });
+  await choose('Deutsch', 'Hide from viewers');
+  await expectVisible(row('Deutsch').getByText('Hidden'));
+  await choose('Deutsch', 'Edit');
+  api.use(
+    respondWithError(updateAudioTrack, 'CONFLICT', 'Another track has this name.', {
+      errors: [{ path: 'name', message: 'Another track has this name.' }],
+    }),
+  );
+  await field('Name').fill('English');
+  await button('Save').click();
+  await expect.element(field('Name')).toHaveAccessibleDescription('Another track has this name.');
+  api.use(respond(updateAudioTrack, update));
+  await field('Name').fill('Director’s commentary');
+  await button('Save').click();
+  await expect.poll(lastChange).toEqual({ name: 'Director’s commentary', kind: 'dub', language: 'de' });
+});
+
+test('a track is deleted after a confirmation, unless the server refuses', async () => {
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete audio track' });
+  api.use(respondWithError(deleteAudioTrack, 'CONFLICT', 'A video needs at least one track.'));
+  await visit(url, ada);
+  await choose('Deutsch', 'Delete');
+  await confirm.click();
+  await expectVisible('A video needs at least one track.');
+  api.use(respond(deleteAudioTrack, () => ({ audioTracks: [english] })));
+  await choose('Deutsch', 'Delete');
+  await confirm.click();
+  await expectAbsent(row('Deutsch'));
+});
+
+test('a file becomes a track, which is shown as processing until it is ready', async () => {
+  const added = { ...german, _id: id(3), name: 'Commentary', status: 'processing' as const };
+  api.use(rejectingUploadHost('UNSUPPORTED_FILE', 'This file contains no audio.'));
+  api.use(
+    ...acceptingUploadHost().slice(0, 1),
+    respond(addAudioTrack, () => ({ audioTracks: [...audioTracks, added] })),
+  );
+  await visit(url, ada);
+  await field('Add audio track').upload(audioFile());
+  await expectVisible('This file contains no audio.');
+  await expectLogged('could not upload to audio');
+  api.use(...acceptingUploadHost());
+  await field('Add audio track').upload(audioFile());
+  await expectVisible(row('Commentary').getByText('Processing'));
+  api.use(
+    respond(getVideo, () => ({
+      ...video,
+      audioTracks: [...audioTracks, { ...added, status: 'ready' as const }],
+    })),
+  );
+  await expectAbsent(row('Commentary').getByText('Processing'));
+});

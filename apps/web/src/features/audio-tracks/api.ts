@@ -1,0 +1,78 @@
+import {
+  type AudioTrack,
+  addAudioTrack,
+  deleteAudioTrack,
+  updateAudioTrack,
+} from '@kinora/contract/audio-tracks';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import { getVideo, type Video } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#lib/api/api-client.ts';
+import { patchVideo } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { uploadFile } from '#lib/upload/upload-host.ts';
+
+export type TrackChange = BodyOf<typeof updateAudioTrack>;
+
+/** Milliseconds between polls while a track is processed. */
+const processingInterval = 3000;
+
+/** Returns the video's tracks, and polls them while one is processed. The rest of the page must not change meanwhile. */
+export function useTracks({ _id: videoId, audioTracks }: Video): readonly AudioTrack[] {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: queryKeys.audioTracks(videoId),
+    queryFn: async ({ signal }) => {
+      const video = await callApi(getVideo, { params: { videoId }, query: { prefetch: true } }, { signal });
+      show(client, videoId, video.audioTracks);
+      return video.audioTracks;
+    },
+    enabled: audioTracks.some(({ status }) => status === 'processing'),
+    refetchInterval: processingInterval,
+  });
+  return audioTracks;
+}
+
+function show(client: QueryClient, videoId: string, audioTracks: AudioTrack[]): void {
+  patchVideo(client, videoId, (video) => ({ ...video, audioTracks }));
+}
+
+/** Uploads a file and adds it as a track. `percent` is the progress of the upload; null while none runs. */
+export function useAddTrack(videoId: string) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const addition = useExclusiveMutation({
+    mutationFn: async ({ file, signal }: { file: File; signal: AbortSignal }) => {
+      setPercent(0);
+      const uploadedAudioResponse = await uploadFile({
+        ...{ file, folder: 'audio', resourceType: 'video', signal },
+        onProgress: (bytes) => setPercent(Math.floor((bytes / Math.max(1, file.size)) * 100)),
+      });
+      return callApi(addAudioTrack, { params: { videoId }, body: { uploadedAudioResponse } });
+    },
+    meta: { success: t`Audio track added. It's being processed.` },
+    onSuccess: ({ audioTracks }) => show(client, videoId, audioTracks),
+    onSettled: () => setPercent(null),
+  });
+  return { ...addition, percent };
+}
+
+export function useUpdateTrack(videoId: string, trackId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: (body: TrackChange) => callApi(updateAudioTrack, { params: { videoId, trackId }, body }),
+    onSuccess: ({ audioTracks }) => show(client, videoId, audioTracks),
+  });
+}
+
+export function useDeleteTrack(videoId: string, trackId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(deleteAudioTrack, { params: { videoId, trackId } }),
+    meta: { success: t`Audio track deleted` },
+    onSuccess: ({ audioTracks }) => show(client, videoId, audioTracks),
+  });
+}
