@@ -26,6 +26,23 @@ const recipes = {
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
   /** One second, for tests that need many videos. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
+  /** Forty seconds with two audio tracks: a low tone in English and a high one in German. */
+  'two-languages.mkv': [
+    ...[...source('426x240', 40), ...sine(40), '-f', 'lavfi', '-i', 'sine=frequency=880:duration=40'],
+    ...[
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '2',
+      '-metadata:s:a:0',
+      'language=eng',
+      '-metadata:s:a:1',
+      'language=ger',
+    ],
+    ...h264,
+  ],
   /** Long and large enough that encoding its ladder takes a while. */
   'long.mp4': [...source('1280x720', 16), ...sine(16), ...h264],
   /** A minute of 1080p30, about 35 MB. */
