@@ -8,6 +8,7 @@ import { owner } from '../owner.ts';
 import { pagination } from '../paging.ts';
 import { playback } from '../playback.ts';
 import { playlist, playlistCard } from '../playlists.ts';
+import { automaticCaptions } from '../speech.ts';
 import { tweet } from '../tweets.ts';
 import { video, videoCard } from '../videos.ts';
 import { describeFields } from './describe.ts';
@@ -24,6 +25,7 @@ const named = {
   Playback: playback,
   Captions: captions,
   CaptionDraft: captionDraft,
+  AutomaticCaptions: automaticCaptions,
   Comment: comment,
   Tweet: tweet,
   Playlist: playlist,

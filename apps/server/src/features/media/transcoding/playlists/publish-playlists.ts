@@ -7,6 +7,7 @@ import type { Trx } from '../../../../platform/db/db.ts';
 import { uploadProcessed } from '../../../notify/notifications/service.ts';
 import { findAsset, lockStoredAsset, setStatus } from '../../assets/service.ts';
 import type { MediaAssetTable } from '../../assets/tables.ts';
+import { startRecognition } from '../../speech/service.ts';
 import { composeJob } from '../compose-job.ts';
 import { hlsKey } from '../keys.ts';
 import { maxBitrateOf, planRenditions, type Rendition } from '../plan.ts';
@@ -120,6 +121,7 @@ async function finish(ctx: Context, trx: Trx, asset: Asset): Promise<void> {
   const payload = { assetId: asset.id };
   await ctx.queue.send(trx, storyboardJob, payload);
   await ctx.queue.send(trx, postersJob, payload);
+  await startRecognition(ctx, trx, asset);
   if (asset.video_key) {
     await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
     await uploadProcessed(ctx, trx, 'ready', asset.id);
