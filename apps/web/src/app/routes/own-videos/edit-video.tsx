@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { AutomaticCaptions } from '#features/captions/automatic/automatic-captions.tsx';
 import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
 import { VideoForm } from '#features/uploads/form/video-form.tsx';
 import { videoQuery } from '#features/videos/api.ts';
@@ -53,6 +54,7 @@ function OwnersOnly({ video }: { video: Video }) {
         secondary={() => <Cancel to={page} />}
       />
       <CaptionsEditor video={video} />
+      <AutomaticCaptions videoId={video._id} />
     </>
   );
 }
