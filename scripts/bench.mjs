@@ -8,6 +8,7 @@ const parts = {
   encoding: 'bench/encoding.ts',
   playing: 'bench/playing.ts',
   pages: 'bench/pages.ts',
+  speech: 'bench/speech.ts',
   load: 'bench/load.ts',
   growth: 'bench/growth.ts',
 };
@@ -24,6 +25,7 @@ await main(() => {
   ensureWebBuild();
   const names = asked.length > 0 ? asked : Object.keys(parts);
   if (names.includes('pages')) ensureLighthouse();
+  if (names.includes('speech')) requirePrograms('espeak-ng and PocketSphinx');
   for (const name of names) {
     process.stdout.write(`\n── ${name}\n`);
     run(node, [parts[name], ...more], { env: { CHROMIUM_PATH: chromiumPath() } });

@@ -56,7 +56,9 @@ function setUp({ parts, tiers }) {
   requirePrograms('ffmpeg', ...(inBrowser ? ['Chromium'] : []));
   // Tests that need these programs are skipped where they are missing.
   if (parts.includes('unit')) install('nginx', 'PgBouncer');
-  if (parts.includes('unit') && tiers.includes('slow')) install('Prometheus', 'libfaketime');
+  if (parts.includes('unit') && tiers.includes('slow')) {
+    install('Prometheus', 'libfaketime', 'espeak-ng and PocketSphinx');
+  }
 }
 
 /**

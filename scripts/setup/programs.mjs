@@ -40,6 +40,10 @@ const programs = {
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
     isInstalled: () => areThere('radosgw', 'ceph-mon', 'ceph-osd', 'ceph'),
   },
+  'espeak-ng and PocketSphinx': {
+    packages: ['espeak-ng', 'pocketsphinx-en-us'],
+    isInstalled: () => areThere('espeak-ng') && existsSync('/usr/share/pocketsphinx/model/en-us'),
+  },
   Firefox: { packages: ['firefox-esr', 'xvfb'], isInstalled: () => areThere('firefox-esr', 'Xvfb') },
   WebKit: {
     packages: [

@@ -69,6 +69,7 @@ const variables = z.object({
   FFMPEG_PATH: z.string().optional(),
   TRANSCODE_CONCURRENCY: wholeNumber(1, 64).optional(),
   TRANSCODE_NICENESS: wholeNumber(0, 19).default(backgroundNiceness),
+  SPEECH_MODEL: z.string().optional(),
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
   MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(defaultMaxVideoBytes),
@@ -177,6 +178,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     ffmpegPath: env.FFMPEG_PATH,
     transcodeNiceness: env.TRANSCODE_NICENESS,
     transcodeConcurrency: env.TRANSCODE_CONCURRENCY ?? concurrencyFor(availableParallelism()),
+    /** The path of the model for automatic captions, which are off without one. */
+    speechModel: env.SPEECH_MODEL && path.resolve(env.SPEECH_MODEL),
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,

@@ -30,6 +30,7 @@ import { sessions } from './features/identity/sessions/feature.ts';
 import { twoFactor } from './features/identity/two-factor/feature.ts';
 import { assets } from './features/media/assets/feature.ts';
 import { media } from './features/media/file-serving/feature.ts';
+import { speech } from './features/media/speech/feature.ts';
 import { transcoding } from './features/media/transcoding/feature.ts';
 import { mediaHost } from './features/media/uploads/feature.ts';
 import { mail } from './features/notify/email/feature.ts';
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   searchTerms,
   sessions,
   site,
+  speech,
   subscriptions,
   tags,
   transcoding,

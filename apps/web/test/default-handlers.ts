@@ -11,6 +11,7 @@ import {
   listSavedPlaylists,
 } from '@kinora/contract/playlists';
 import { listPosters } from '@kinora/contract/posters';
+import { type AutomaticCaptions, getAutomaticCaptions } from '@kinora/contract/speech';
 import {
   listSubscriptionFeed,
   listSubscriptions,
@@ -29,6 +30,10 @@ export const noVideos = () => respond(listVideos, () => ({ videos: [], ...pagina
 export const noPosters = () => respond(listPosters, () => ({ posters: [] }));
 
 export const noCaptionDrafts = () => respond(listCaptionDrafts, () => ({ drafts: [] }));
+
+const off: AutomaticCaptions = { status: 'off', progress: 0, language: null, error: null };
+/** Responds as a site without a speech model. */
+export const noAutomaticCaptions = () => respond(getAutomaticCaptions, () => off);
 
 export const noHistory = () => respond(listHistory, () => ({ videos: [], ...pagination() }));
 

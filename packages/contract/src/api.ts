@@ -76,6 +76,8 @@ import { sessionExamples } from './sessions.examples.ts';
 import * as sessions from './sessions.ts';
 import { siteExamples } from './site.examples.ts';
 import * as site from './site.ts';
+import { speechExamples } from './speech.examples.ts';
+import * as speech from './speech.ts';
 import { subscriptionExamples } from './subscriptions.examples.ts';
 import * as subscriptions from './subscriptions.ts';
 import { tagExamples } from './tags.examples.ts';
@@ -117,6 +119,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('captions', captions, captionExamples),
   ...endpointsOf('captions', captionDrafts, captionDraftExamples),
   ...endpointsOf('audio tracks', audioTracks, audioTrackExamples),
+  ...endpointsOf('captions', speech, speechExamples),
   ...endpointsOf('uploads', uploads, uploadExamples),
   ...endpointsOf('uploads', uploadDefaults, uploadDefaultsExamples),
   ...endpointsOf('history', history, historyExamples),

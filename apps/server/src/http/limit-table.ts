@@ -151,6 +151,14 @@ export const limits = {
       { max: 600, seconds: hour },
     ],
   },
+  /** Requests for automatic captions, each of which may take a worker hours. */
+  speech: {
+    bounds: [
+      { max: 20, seconds: hour },
+      { max: 60, seconds: day },
+    ],
+    isWrite: true,
+  },
   search: { bounds: [{ max: 120, seconds: minute }] },
   /** Further pages of related videos, which aren't cached. */
   related: { bounds: [{ max: 120, seconds: minute }] },

@@ -1,7 +1,13 @@
 import { getVideo } from '@kinora/contract/videos';
 import { api, respond } from '#test/api.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
-import { noCaptionDrafts, noComments, noPosters, noVideos } from '#test/default-handlers.ts';
+import {
+  noAutomaticCaptions,
+  noCaptionDrafts,
+  noComments,
+  noPosters,
+  noVideos,
+} from '#test/default-handlers.ts';
 
 export const video = aVideo({ owner: ownerOf(ada) });
 export const url = `/video/edit/${video._id}`;
@@ -9,6 +15,7 @@ export const videoUrl = `/video/${video._id}`;
 
 export const serveEditedVideo = () =>
   api.use(
+    noAutomaticCaptions(),
     noPosters(),
     noCaptionDrafts(),
     noVideos(),

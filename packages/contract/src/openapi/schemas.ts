@@ -9,6 +9,7 @@ import { owner } from '../owner.ts';
 import { pagination } from '../paging.ts';
 import { playback } from '../playback.ts';
 import { playlist, playlistCard } from '../playlists.ts';
+import { automaticCaptions } from '../speech.ts';
 import { tweet } from '../tweets.ts';
 import { video, videoCard } from '../videos.ts';
 import { describeFields } from './describe.ts';
@@ -26,6 +27,7 @@ const named = {
   Captions: captions,
   CaptionDraft: captionDraft,
   AudioTrack: audioTrack,
+  AutomaticCaptions: automaticCaptions,
   Comment: comment,
   Tweet: tweet,
   Playlist: playlist,

@@ -50,6 +50,7 @@ export const queryKeys = {
   /** Keyed by the URL of the captions. */
   transcript: (url: string) => ['transcript', url] as const,
   captionDrafts: (videoId: string) => ['caption-drafts', videoId] as const,
+  automaticCaptions: (videoId: string) => ['automatic-captions', videoId] as const,
   uploadDefaults: ['upload-defaults'],
   posters: (videoId: string | undefined) => ['posters', videoId] as const,
   /** The frame at a time in seconds. */

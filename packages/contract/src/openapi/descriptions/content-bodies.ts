@@ -47,6 +47,8 @@ export const contentBodies: Record<string, string> = {
   'addAudioTrack.language': 'The language of the audio, as a BCP 47 tag; null if it has none.',
   'updateAudioTrack.language': 'The language of the audio, as a BCP 47 tag; null if it has none.',
   'saveCaptions.language': 'The language of the captions, as a BCP 47 tag.',
+  'createAutomaticCaptions.language':
+    'The spoken language, as a BCP 47 tag; if absent, the language of the video or a detected one.',
   'createCaptionDraft.language': 'The language of the captions, as a BCP 47 tag.',
   'saveCaptionDraft.language': 'The language of the captions, as a BCP 47 tag; null if unknown.',
   level: 'Which new videos the caller is notified of.',

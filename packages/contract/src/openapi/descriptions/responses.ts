@@ -93,6 +93,12 @@ export const responseDescriptions: Record<string, string> = {
   'createCaptionDraft.report': 'As in the response of `saveCaptions`.',
   'getCaptionDraft.content': 'Clean WebVTT.',
   'publishCaptionDraft.report': 'As in the response of `saveCaptions`.',
+  'AutomaticCaptions.error': 'Why there are no captions, as text for the owner; null unless they failed.',
+  'AutomaticCaptions.language':
+    'A BCP 47 tag; null until the language is known, and once `done` if no speech was found.',
+  'AutomaticCaptions.progress': 'The percentage of the audio that is done.',
+  'AutomaticCaptions.status':
+    '`off` if the site makes no automatic captions, and `none` until they are requested.',
   'Captions.isAutomatic': 'Whether speech recognition made them.',
   'Captions.label': 'The English name of the language, with ` (automatic)` after it where that applies.',
   'Captions.language': 'A BCP 47 tag.',

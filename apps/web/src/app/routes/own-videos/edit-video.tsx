@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { AudioTracksEditor } from '#features/audio-tracks/audio-tracks-editor.tsx';
+import { AutomaticCaptions } from '#features/captions/automatic/automatic-captions.tsx';
 import { CaptionsEditor } from '#features/captions/captions-editor.tsx';
 import { ChaptersSection } from '#features/chapters/edit/chapters-section.tsx';
 import { VideoForm } from '#features/uploads/form/video-form.tsx';
@@ -53,6 +54,7 @@ function EditVideo({ video }: { video: Video }) {
       />
       <ChaptersSection video={video} />
       <CaptionsEditor video={video} />
+      <AutomaticCaptions videoId={video._id} />
       <AudioTracksEditor video={video} />
     </>
   );

@@ -8,6 +8,7 @@ import type { Probe } from '../../../../platform/ffmpeg/probe.ts';
 import { uploadProcessed } from '../../../notify/notifications/service.ts';
 import { findAsset, lockStoredAsset, setStatus } from '../../assets/service.ts';
 import type { MediaAssetTable } from '../../assets/tables.ts';
+import { startRecognition } from '../../speech/service.ts';
 import { composeJob } from '../compose-job.ts';
 import { hlsKey } from '../keys.ts';
 import { isVideo, maxBitrateOf, planRenditions, type Rendition } from '../plan.ts';
@@ -183,6 +184,7 @@ async function finish(ctx: Context, trx: Trx, asset: Asset, probe: Probe): Promi
   // All images of a still's storyboard would be the same.
   if (!asset.probe?.video?.isStill) await ctx.queue.send(trx, storyboardJob, payload);
   await ctx.queue.send(trx, postersJob, payload);
+  await startRecognition(ctx, trx, asset);
   if (asset.video_key) {
     await setStatus(trx, asset.id, { status: 'ready', progress: 100 });
     await uploadProcessed(ctx, trx, 'ready', asset.id);

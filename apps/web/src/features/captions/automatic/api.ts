@@ -1,0 +1,47 @@
+import {
+  type AutomaticCaptions,
+  createAutomaticCaptions,
+  getAutomaticCaptions,
+} from '@kinora/contract/speech';
+import { getVideo } from '@kinora/contract/videos';
+import { t } from '@lingui/core/macro';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { patchVideo } from '#lib/api/query-effects.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+
+/** Milliseconds between polls while captions are being made. */
+const interval = 3_000;
+
+export const isUnderWay = (state: AutomaticCaptions | undefined) =>
+  state?.status === 'waiting' || state?.status === 'running';
+
+/** The state of a video's automatic captions. Polls while they are being made, and then shows them. */
+export const automaticCaptionsQuery = (client: QueryClient, videoId: string) =>
+  queryOptions({
+    queryKey: queryKeys.automaticCaptions(videoId),
+    queryFn: async ({ signal, queryKey }) => {
+      const before = client.getQueryData<AutomaticCaptions>(queryKey);
+      const state = await callApi(getAutomaticCaptions, { params: { videoId } }, { signal });
+      if (isUnderWay(before) && state.status === 'done') await showCaptions(client, videoId);
+      return state;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
+  });
+
+/** Updates only the captions of the video, because its form must not change during editing. */
+async function showCaptions(client: QueryClient, videoId: string): Promise<void> {
+  const { captions } = await callApi(getVideo, { params: { videoId } });
+  patchVideo(client, videoId, (video) => ({ ...video, captions }));
+}
+
+export function useCreateAutomaticCaptions(videoId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(createAutomaticCaptions, { params: { videoId }, body: {} }),
+    meta: { fallback: t`Failed to request automatic captions. Please try again.` },
+    onSuccess: (state) => client.setQueryData(queryKeys.automaticCaptions(videoId), state),
+  });
+}
