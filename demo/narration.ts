@@ -27,8 +27,8 @@ const timeOf = (seconds: number) =>
 let speaks: Promise<boolean> | undefined;
 
 /**
- * Returns the ffmpeg arguments that mix the spoken lines over the second input into `[audio]`, or null if this ffmpeg
- * lacks flite, in which case the video has only captions.
+ * Returns the ffmpeg arguments that mix the spoken lines over the second input into one audio track, and add the second
+ * input alone as another. Null if this ffmpeg lacks flite, in which case the video has only captions.
  */
 export async function speechOver({ voice, lines }: Narration): Promise<string[] | null> {
   speaks ??= filters().then((names) => / flite /.test(names));
@@ -42,8 +42,10 @@ export async function speechOver({ voice, lines }: Narration): Promise<string[] 
   const delayed = lines.map(([from], line) => `[${line + 2}:a]adelay=${from * 1000}[line${line}]`);
   const names = lines.map((_, line) => `[line${line}]`).join('');
   const mix = `[under]${names}amix=inputs=${lines.length + 1}:normalize=0:duration=first[audio]`;
-  const graph = ['[1:a]volume=0.3[under]', ...delayed, mix].join(';');
-  return [...inputs, '-filter_complex', graph, '-map', '0:v', '-map', '[audio]'];
+  const graph = ['[1:a]asplit[music][bed];[bed]volume=0.3[under]', ...delayed, mix].join(';');
+  const maps = ['-map', '0:v', '-map', '[audio]', '-map', '[music]'];
+  const named = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'handler_name=Music only'];
+  return [...inputs, '-filter_complex', graph, ...maps, ...named];
 }
 
 /** Removes characters that could have a special meaning in ffmpeg's filter syntax. */

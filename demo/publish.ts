@@ -1,6 +1,6 @@
 import { saveCaptions } from '@kinora/contract/captions';
 import { updateChannel } from '@kinora/contract/channels';
-import { listVideos, publishVideo } from '@kinora/contract/videos';
+import { listVideos, publishVideo, updateVideo } from '@kinora/contract/videos';
 import { captionsOf } from './narration.ts';
 import type { Person } from './person.ts';
 import type { DemoVideo } from './texts/videos.ts';
@@ -10,7 +10,7 @@ export type OwnVideo = { id: string; wasSeen: boolean; isPublished: boolean };
 
 export type Shown = OwnVideo & { owner: Person; plan: DemoVideo; isNew: boolean };
 
-/** Publishes a video with its captions, and presents it first on its channel if it is featured. */
+/** Publishes a video with its captions and chapters, and presents it first on its channel if it is featured. */
 export async function publishFiles(
   { client }: Person,
   demoVideo: DemoVideo,
@@ -24,6 +24,8 @@ export async function publishFiles(
   const { _id: videoId, isPublished } = await client.call(publishVideo, { body });
   const captions = demoVideo.narration ? captionsOf(demoVideo.narration, demoVideo.seconds) : [];
   for (const one of captions) await client.call(saveCaptions, { params: { videoId }, body: one });
+  const chapters = demoVideo.chapters && [...demoVideo.chapters];
+  if (chapters) await client.call(updateVideo, { params: { videoId }, body: { chapters } });
   if (demoVideo.isFeatured) await client.call(updateChannel, { body: { featuredVideoId: videoId } });
   return { id: videoId, wasSeen: false, isPublished };
 }

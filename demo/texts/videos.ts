@@ -1,3 +1,4 @@
+import type { ChapterStart } from '@kinora/contract/chapters';
 import type { Narration } from '../narration.ts';
 import type { Look } from '../patterns.ts';
 import type { Format, Shape } from '../video-file.ts';
@@ -13,6 +14,7 @@ export type DemoVideo = {
   seconds: number;
   format: Format;
   narration?: Narration;
+  chapters?: readonly ChapterStart[];
   commentsEnabled?: false;
   downloadsEnabled?: false;
   isDraft?: true;
@@ -179,6 +181,11 @@ export const demoVideos: readonly DemoVideo[] = [
       'Given enough patience. Proof: https://en.wikipedia.org/wiki/Rule_110\n\n#rules #simulation',
     ),
     narration: rule110,
+    chapters: [
+      { start: 0, title: 'Eight cases' },
+      { start: 8, title: 'Things that travel' },
+      { start: 16, title: 'A computer' },
+    ],
   },
   video(
     'rosa',
