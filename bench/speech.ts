@@ -5,18 +5,20 @@ import { setTimeout } from 'node:timers/promises';
 import { apiBase } from '@kinora/contract/paths';
 import { getAutomaticCaptions } from '@kinora/contract/speech';
 import { getVideo } from '@kinora/contract/videos';
+import { createTokenKeys } from '../apps/server/src/features/identity/sessions/keys.ts';
+import { signAccessToken } from '../apps/server/src/features/identity/sessions/tokens.ts';
 import { findMediaTools } from '../apps/server/src/platform/ffmpeg/tools.ts';
 import { measureFrames } from '../apps/server/src/platform/speech/frames.ts';
 import { openEngine } from '../apps/server/src/platform/speech/open-engine.ts';
 import { readSamples } from '../apps/server/src/platform/speech/samples.ts';
 import { findSpeech } from '../apps/server/src/platform/speech/voice-activity.ts';
-import { sizesFor } from '../apps/server/test/load/catalog.ts';
+import { idOf, sizesFor } from '../apps/server/test/load/catalog.ts';
 import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
 import { pocketSphinxModel, speakPcm } from '../apps/server/test/speech/speak.ts';
 import { makeSpokenVideo } from '../apps/server/test/speech/spoken-video.ts';
 import { ApiClient } from '../e2e/support/api.ts';
 import { measure } from './generator.ts';
-import { memoryOf, startKinora } from './kinora.ts';
+import { benchSecret, memoryOf, startKinora } from './kinora.ts';
 import { publishNoting } from './last-byte.ts';
 
 const text =
@@ -59,7 +61,12 @@ async function measureServer(): Promise<void> {
   const person = new ApiClient(kinora.origin);
   await person.signUp('bench');
   const feed = `${apiBase}/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true`;
-  const measureFeed = () => measure(kinora.origin, () => ({ path: feed }), { connections: 50, seconds: 5 });
+  const token = await signAccessToken(await createTokenKeys(benchSecret), {
+    userId: idOf('person', 5),
+    sessionId: idOf('session', 5),
+  });
+  const next = () => ({ path: feed, headers: { authorization: `Bearer ${token}` } });
+  const measureFeed = () => measure(kinora.origin, next, { connections: 50, seconds: 5 });
   await measureFeed();
   const idle = await measureFeed();
 

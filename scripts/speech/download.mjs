@@ -33,7 +33,7 @@ export async function download({ url, bytes, sha256 }, folder, onProgress = () =
   return file;
 }
 
-/** Appends what is missing from a partial file. An interrupted download leaves the file as far as it came. */
+/** Appends the missing bytes to a partial file. After an interruption, the file has the bytes that have arrived. */
 async function fetchRest(url, part, bytes, onProgress) {
   const before = await sizeOf(part);
   if (before >= bytes) return;
@@ -58,7 +58,6 @@ async function fetchRest(url, part, bytes, onProgress) {
     await pipeline(response.body, withProgress, createWriteStream(part, { flags: start > 0 ? 'a' : 'w' }));
   } catch (error) {
     if (error instanceof SetupError) throw error;
-    // The size says how far the download came.
     if ((await sizeOf(part)) === before) {
       throw new SetupError(`${url} could not be reached: ${reasonOf(error)}`);
     }

@@ -4,7 +4,7 @@ import { sampleRate } from './samples.ts';
 export const frameSeconds = 0.02;
 const frameSize = sampleRate * frameSeconds;
 
-/** What a frame sounds like. Energies are mean squares, 1 being full scale. */
+/** The measured properties of a frame. Energies are mean squares, 1 being full scale. */
 export type Frame = {
   /** The energy after pre-emphasis, which weakens the low tones of music and keeps the consonants of speech. */
   energy: number;

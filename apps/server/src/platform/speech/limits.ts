@@ -3,7 +3,7 @@ import type { MediaTools } from '../ffmpeg/tools.ts';
 import type { Span } from './speech-engine.ts';
 
 /**
- * CPU seconds for a second of speech: several times what the largest models take. A model that needs more would never
+ * CPU seconds for a second of speech: several times as many as the largest models take. A model that needs more would never
  * keep up with uploads.
  */
 const cpuPerSecond = 20;

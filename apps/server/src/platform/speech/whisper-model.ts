@@ -10,7 +10,7 @@ const maxTokens = 60_000;
 
 export type WhisperModel = { file: string; bytes: number; isMultilingual: boolean };
 
-/** Reads what a model file says about itself. Throws `SpeechError` unless it looks like a model of whisper.cpp. */
+/** Reads the header of a model file. Throws `SpeechError` unless it looks like a model of whisper.cpp. */
 export async function readWhisperModel(file: string): Promise<WhisperModel> {
   await using handle = await open(file);
   const { size } = await handle.stat();

@@ -4,7 +4,7 @@ import { readSpan } from './samples.ts';
 import type { Span, SpokenText } from './speech-engine.ts';
 import { nativePackage } from './whisper-native.ts';
 
-/** What the native module returns. Times are in milliseconds. */
+/** A result of the native module. Times are in milliseconds. */
 type Transcription = { language?: string; segments: { text: string; t0: number; t1: number }[] };
 
 type NativeOptions = { language: string; maxThreads: number; maxContext: number };

@@ -1,13 +1,13 @@
 import type { SpokenText } from '../../../platform/speech/speech-engine.ts';
 
-/** What recognizers write about sounds: `[Music]`, `(laughter)`, `*sighs*`, `♪`. */
+/** The descriptions of sounds that recognizers write: `[Music]`, `(laughter)`, `*sighs*`, `♪`. */
 const sounds = /\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]+/gu;
 const unprintable = /[\p{C}\s]+/gu;
 
 /** Texts that repeat this often in a row are an error of the recognizer. */
 const maxRepeats = 3;
 
-/** Drops what nobody has said: descriptions of sounds, and a text that repeats endlessly. */
+/** Drops texts that were not spoken: descriptions of sounds, and a text that repeats endlessly. */
 export function cleanTexts(texts: readonly SpokenText[]): SpokenText[] {
   const spoken = texts
     .map((one) => ({ ...one, text: one.text.replace(sounds, ' ').replace(unprintable, ' ').trim() }))

@@ -1,5 +1,5 @@
 import { describeError } from '@kinora/contract/error-descriptions';
-import { errorText } from '@kinora/contract/error-texts';
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../context.ts';
 import { MediaToolError } from '../../../platform/ffmpeg/media-tool-error.ts';
 import { type JobRun, UnrecoverableError, WorkerUnavailable } from '../../../platform/queue/job.ts';
@@ -33,7 +33,8 @@ const maxAttempts: Record<SpeechFailure, number> = {
   stopped: Number.POSITIVE_INFINITY,
 };
 
-const texts = {
+/** The texts for the owner; `speechFailed` for any other failure. */
+const texts: Partial<Record<SpeechFailure, ErrorText>> = {
   modelMissing: errorText('speechModelMissing'),
   modelInvalid: errorText('speechModelInvalid'),
   timeout: errorText('speechTooSlow'),
@@ -58,7 +59,7 @@ export async function withFailurePolicy(
     const { reason, detail, message } = failure;
     log.warn({ reason, detail: detail.slice(-2000) }, message);
     if (attempt + 1 < maxAttempts[reason]) throw error;
-    const text = reason in texts ? texts[reason as keyof typeof texts] : errorText('speechFailed');
+    const text = texts[reason] ?? errorText('speechFailed');
     await queries.failRun(ctx.db, runId, describeError(text).message);
     throw new UnrecoverableError('could not recognize the speech', { cause: error });
   }
@@ -73,6 +74,7 @@ function isFull(error: unknown): boolean {
 function failureOf(error: unknown): SpeechError | null {
   if (error instanceof SpeechError) return error;
   if (!(error instanceof MediaToolError)) return null;
-  const reason = error.reason === 'stopped' || error.reason === 'killed' || error.reason === 'timeout';
-  return new SpeechError(reason ? error.reason : 'crashed', error.message, error.detail);
+  const { reason, message, detail } = error;
+  const isSame = reason === 'stopped' || reason === 'killed' || reason === 'timeout';
+  return new SpeechError(isSame ? reason : 'crashed', message, detail);
 }
