@@ -18,10 +18,11 @@ declare global {
   }
 }
 
-/** Plays the video from its button, which lets the page play audio, and starts to listen and to watch for pauses. */
+/** Starts to listen and to watch for pauses. The click lets the page play audio. */
 async function listen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.locator('video').evaluate((video: HTMLVideoElement, interval) => {
+    video.muted = false;
     const context = new AudioContext();
     const analyser = new AnalyserNode(context, { fftSize: 16_384 });
     context.createMediaElementSource(video).connect(analyser).connect(context.destination);
