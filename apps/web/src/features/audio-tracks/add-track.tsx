@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { failureText } from '#lib/api/api-error.ts';
 import { passFocusTo } from '#lib/browser/pass-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
-import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
+import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 import { useAddTrack } from './api.ts';
 
 const accept = 'audio/*,.mka,.m4a,.mp3,.flac,.ogg,.opus,.wav,.mp4,.mkv,.webm';
@@ -19,7 +19,8 @@ export function AddTrack({ videoId }: { videoId: string }) {
   const running = useRef<AbortController | null>(null);
   const section = useRef<HTMLDivElement>(null);
   const isCanceled = running.current?.signal.aborted ?? false;
-  useEffect(() => () => running.current?.abort(), []);
+  // The upload continues on other pages, but not after the tab is closed.
+  useUnsavedChanges(percent !== null);
 
   const add = (file: File) => {
     // One upload at a time.
@@ -49,7 +50,6 @@ export function AddTrack({ videoId }: { videoId: string }) {
           {failureText(error)}
         </p>
       )}
-      <UnsavedChangesGuard isUnsaved={percent !== null} />
     </div>
   );
 }

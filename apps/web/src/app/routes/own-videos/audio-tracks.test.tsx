@@ -91,10 +91,15 @@ test('a track is deleted after a confirmation, unless the server refuses', async
 
 test('a file becomes a track, which is shown as processing until it is ready', async () => {
   const added = { ...german, _id: id(3), name: 'Commentary', status: 'processing' as const };
+  let isAdded = false;
   api.use(rejectingUploadHost('UNSUPPORTED_FILE', 'This file contains no audio.'));
   api.use(
     ...acceptingUploadHost().slice(0, 1),
-    respond(addAudioTrack, () => ({ audioTracks: [...audioTracks, added] })),
+    respond(addAudioTrack, () => {
+      isAdded = true;
+      return { audioTracks: [...audioTracks, added] };
+    }),
+    respond(getVideo, () => (isAdded ? { ...video, audioTracks: [...audioTracks, added] } : video)),
   );
   await visit(url, ada);
   await field('Add audio track').upload(audioFile());
