@@ -30,8 +30,8 @@ export async function request(
     const { asset_id: assetId, chosen_language: chosen } = await lockOwnVideo(trx, viewer, videoId);
     const asset = await findAsset(trx, assetId);
     if (!ctx.config.speechModel) throw refusal('automaticCaptionsOff');
-    if (asset?.status === 'ready' && !asset.probe?.audio) throw refusal('videoHasNoAudio');
-    if (asset?.status !== 'ready' || !isEncoded) throw refusal('videoNotReady');
+    if (asset?.status !== 'ready') throw refusal('videoNotReady');
+    if (!isEncoded) throw refusal(asset.probe?.audio ? 'videoNotReady' : 'videoHasNoAudio');
     const current = await queries.findRunOf(trx, assetId);
     if (current?.status === 'waiting' || current?.status === 'running') return current;
     await requireReplaceable(trx, assetId, language ?? null);
