@@ -1,4 +1,4 @@
-import type { Cue } from './cues.ts';
+import { type Cue, plainText } from './cues.ts';
 
 export type Warning = 'overlap' | 'fast' | 'long';
 
@@ -8,8 +8,9 @@ const maxLine = 42;
 const maxLines = 2;
 
 /** Returns what makes a caption hard to read. `next` is the caption after it. */
-export function warningsOf({ from, until, text }: Cue, next: Cue | undefined): Warning[] {
-  const plain = text.replace(/<[^>]*>/g, '');
+export function warningsOf(cue: Cue, next: Cue | undefined): Warning[] {
+  const { from, until } = cue;
+  const plain = plainText(cue);
   const lines = plain.split('\n').filter((line) => line.trim() !== '');
   const isFast = [...plain].length > (maxRate * (until - from)) / 1000;
   const isLong = lines.length > maxLines || lines.some((line) => [...line].length > maxLine);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { formatMediaTime } from '#lib/media-time.ts';
 import { scrollToCenter } from '#ui/list/scroll-to-center.ts';
-import type { Cue } from './cues.ts';
+import { type Cue, plainText } from './cues.ts';
 
 type CueListProps = {
   cues: readonly Cue[];
@@ -79,7 +79,7 @@ const Row = memo(function Row({ cue, isSelected, isCurrent, isTabStop, onSelect 
           {formatMediaTime(cue.from)}
         </span>
         <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line break-words">
-          {cue.text.trim() === '' ? <em className="text-ink-muted">{t`No text`}</em> : cue.text}
+          {plainText(cue) || <em className="text-ink-muted">{t`No text`}</em>}
         </span>
       </button>
     </li>

@@ -57,3 +57,6 @@ function decode(text: string): string {
 function encode(text: string): string {
   return text.replace(/&(?!(?:lt|gt|amp|nbsp|lrm|rlm);)/g, '&amp;');
 }
+
+/** Returns a caption's text without tags. */
+export const plainText = ({ text }: Pick<Cue, 'text'>) => text.replace(/<[^>]*>/g, '').trim();

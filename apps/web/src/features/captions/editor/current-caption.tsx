@@ -1,10 +1,10 @@
-import type { Cue } from './cues.ts';
+import { type Cue, plainText } from './cues.ts';
 
 type CurrentCaptionProps = { cue: Cue | null; language: string | null };
 
 /** Shows the caption over the video as viewers will see it, without its position. */
 export function CurrentCaption({ cue, language }: CurrentCaptionProps) {
-  const text = cue?.text.replace(/<[^>]*>/g, '').trim() ?? '';
+  const text = cue ? plainText(cue) : '';
   if (text === '') return null;
   return (
     <div
