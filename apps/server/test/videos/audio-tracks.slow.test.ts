@@ -315,9 +315,3 @@ test('refuses a video without audio as audio', async () => {
   const { status, body } = await uploadAudio('mute.mp4', await readFile(file));
   expect([status, body.error.code]).toEqual([400, 'UNSUPPORTED_FILE']);
 });
-
-test('the audio of a file of audio alone is still no video', async () => {
-  const file = await makeClip('voice.mp3', [[...voiceInput({}), 'voice.mp3']]);
-  const { status, body } = await pipeline.send('voice.mp3', await readFile(file));
-  expect([status, body.error.message]).toEqual([400, 'Unsupported video format or file']);
-});
