@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, fail, respond, respondWithError } from '#test/api.ts';
 import { aCard, ada, aPlaylist, aVideo, ownerOf, pagination } from '#test/content.ts';
-import { defaultHandlers, noCaptionDrafts, noPosters } from '#test/default-handlers.ts';
+import { defaultHandlers, noAutomaticCaptions, noCaptionDrafts, noPosters } from '#test/default-handlers.ts';
 import { expectLogged } from '#test/log.ts';
 import { clickButton, fill, open, scenario } from '#test/scenario.ts';
 import { field } from '#test/screen.ts';
@@ -82,6 +82,7 @@ scenario('editing a video', [
         `/video/edit/${own._id}`,
         respond(getVideo, () => own),
         noPosters(),
+        noAutomaticCaptions(),
         noCaptionDrafts(),
       ),
     'Edit Video',

@@ -29,7 +29,7 @@ import {
   ownerOf,
   pagination,
 } from '#test/content.ts';
-import { defaultHandlers, noCaptionDrafts, noPosters } from '#test/default-handlers.ts';
+import { defaultHandlers, noAutomaticCaptions, noCaptionDrafts, noPosters } from '#test/default-handlers.ts';
 import { expectVisible, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -114,6 +114,7 @@ beforeEach(() =>
       pagination: { currentPage: 1, totalPages: 1, totalVideos: hugeCount },
     })),
     noPosters(),
+    noAutomaticCaptions(),
     noCaptionDrafts(),
     ...defaultHandlers(),
   ),
