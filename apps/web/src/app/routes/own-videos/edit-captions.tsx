@@ -26,7 +26,9 @@ export function Component() {
   return (
     <Page width="wide">
       <PageHeading>
-        {title === undefined ? <Trans>Edit captions</Trans> : <Trans>Captions of “{title}”</Trans>}
+        <span className="wrap-anywhere">
+          {title === undefined ? <Trans>Edit captions</Trans> : <Trans>Captions of “{title}”</Trans>}
+        </span>
       </PageHeading>
       {video && draft.data ? (
         <OwnersOnly video={video}>
