@@ -14,6 +14,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useErrorText } from '#lib/i18n/use-error-text.ts';
 import { languageNames } from '#lib/language-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -124,7 +125,12 @@ function TrackFacts({
           <Trans>Failed</Trans>
         </Badge>
       )}
-      {error && <span className="basis-full text-danger-ink">{error}</span>}
+      {error && <TrackError error={error} />}
     </div>
   );
+}
+
+function TrackError({ error }: { error: string }) {
+  const text = useErrorText(error);
+  return <span className="basis-full text-danger-ink">{text}</span>;
 }

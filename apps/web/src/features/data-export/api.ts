@@ -10,7 +10,7 @@ import { requestSecondFactor } from '#lib/session/second-factor.ts';
 /** Milliseconds between polls while an export is being created. */
 const interval = 2_000;
 
-const isUnderWay = (found: DataExport | null | undefined) =>
+const isInProgress = (found: DataExport | null | undefined) =>
   found?.status === 'waiting' || found?.status === 'making';
 
 /** The viewer's latest export, or null. Polls while the export is being created and the page is visible. */
@@ -18,7 +18,7 @@ export const exportQuery = queryOptions({
   queryKey: queryKeys.dataExport,
   queryFn: ({ signal }) => callApi(getExport, {}, { signal, failure: t`Failed to load your export.` }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
+  refetchInterval: ({ state }) => (isInProgress(state.data) ? interval : false),
 });
 
 /** Prompts for a second factor, then refetches the export, whose response then contains the download URL. */

@@ -14,7 +14,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 /** Milliseconds between polls while captions are being made. */
 const interval = 3_000;
 
-export const isUnderWay = (state: AutomaticCaptions | undefined) =>
+export const isInProgress = (state: AutomaticCaptions | undefined) =>
   state?.status === 'waiting' || state?.status === 'running';
 
 /** The state of a video's automatic captions. Polls while they are being made, and then shows them. */
@@ -24,16 +24,17 @@ export const automaticCaptionsQuery = (client: QueryClient, videoId: string) =>
     queryFn: async ({ signal, queryKey }) => {
       const before = client.getQueryData<AutomaticCaptions>(queryKey);
       const state = await callApi(getAutomaticCaptions, { params: { videoId } }, { signal });
-      if (isUnderWay(before) && state.status === 'done') await showCaptions(client, videoId);
+      if (isInProgress(before) && state.status === 'done') await showCaptions(client, videoId);
       return state;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? interval : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data) ? interval : false),
   });
 
 /** Updates only the captions of the video, because its form must not change during editing. */
 async function showCaptions(client: QueryClient, videoId: string): Promise<void> {
-  const { captions } = await callApi(getVideo, { params: { videoId } });
+  // A prefetch adds nothing to the history.
+  const { captions } = await callApi(getVideo, { params: { videoId }, query: { prefetch: true } });
   patchVideo(client, videoId, (video) => ({ ...video, captions }));
 }
 

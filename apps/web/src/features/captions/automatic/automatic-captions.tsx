@@ -6,7 +6,7 @@ import { useErrorText } from '#lib/i18n/use-error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
-import { automaticCaptionsQuery, isUnderWay, useCreateAutomaticCaptions } from './api.ts';
+import { automaticCaptionsQuery, isInProgress, useCreateAutomaticCaptions } from './api.ts';
 
 /** Requests automatic captions of the viewer's own video and shows their progress. Nothing if the site makes none. */
 export function AutomaticCaptions({ videoId }: { videoId: string }) {
@@ -20,12 +20,12 @@ export function AutomaticCaptions({ videoId }: { videoId: string }) {
       <h3 id="automatic-captions" className="font-bold">
         <Trans>Automatic captions</Trans>
       </h3>
-      {isUnderWay(data) ? <UnderWay state={data} /> : <Ended state={data} videoId={videoId} />}
+      {isInProgress(data) ? <InProgress state={data} /> : <Ended state={data} videoId={videoId} />}
     </section>
   );
 }
 
-function UnderWay({ state: { status, progress } }: { state: State }) {
+function InProgress({ state: { status, progress } }: { state: State }) {
   return (
     <div className="flex w-full flex-col gap-3">
       <p role="status" className="text-sm text-ink-muted">
