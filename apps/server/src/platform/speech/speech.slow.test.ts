@@ -174,7 +174,7 @@ describe.skipIf(!canSpeak)('Whisper', () => {
   });
 });
 
-test('a missing model and a file of another kind are told apart', async () => {
+test('a missing model and a file of another kind fail with different reasons', async () => {
   await writeFile(audio, '');
   await expect(openEngine(tools, path.join(folder, 'nothing'))).rejects.toMatchObject({
     reason: 'modelMissing',

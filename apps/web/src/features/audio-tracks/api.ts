@@ -20,7 +20,7 @@ export type TrackChange = BodyOf<typeof updateAudioTrack>;
 /** Milliseconds between polls while a track is processed. */
 const processingInterval = 3000;
 
-/** Returns the video's tracks, and polls them while one is processed. The rest of the page must not change meanwhile. */
+/** Returns the video's tracks, and polls only them while one is processed. */
 export function useTracks({ _id: videoId, audioTracks }: Video): readonly AudioTrack[] {
   const client = useQueryClient();
   useQuery({

@@ -18,7 +18,7 @@ type TimeFieldProps = {
 /** Milliseconds by which the arrow keys move a time, without and with Shift. */
 const steps = { plain: 100, shift: 1000 };
 
-/** A time that is typed or moved with the arrow keys. What is typed counts once the field loses the focus. */
+/** A time that is typed or moved with the arrow keys. A typed time applies once the field loses the focus. */
 export function TimeField({ label, value, shortcut, readOnly = false, error, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isInvalid = typed !== null && readMediaTime(typed) === null;

@@ -225,7 +225,7 @@ test('an added track is named by the request, the file or its language', async (
   );
 });
 
-test('the first track of a silent video becomes its default, and the video stays playable meanwhile', async () => {
+test('the first track of a silent video becomes its default, and the video plays until it is ready', async () => {
   const silent = await publishTracks(server, owner, []);
   const { data } = await add({ name: 'Music' }, silent);
   expect(data.audioTracks).toMatchObject([{ name: 'Music', isDefault: true, status: 'processing' }]);

@@ -63,7 +63,7 @@ export async function readCaptions({ db, storage }: Context, videoId: string, la
   const captions = await queries.findCaptionsFile(db, videoId, language);
   if (!captions) return undefined;
   const file = await storage.open(captions.source_key);
-  // They have been replaced or deleted meanwhile.
+  // Another request has replaced or deleted them.
   if (!file) return undefined;
   try {
     return { content: await text(file.read()), isAutomatic: captions.is_automatic };
