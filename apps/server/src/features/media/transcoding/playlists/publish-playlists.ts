@@ -127,8 +127,18 @@ async function writePlaylists(
     const now = measured.get(row.name);
     return now || row.ready_at ? [{ ...row, ...now }] : [];
   });
-  await put('master.m3u8', masterOf(current, state.tracks));
+  if (isPlayable(current, state.tracks)) await put('master.m3u8', masterOf(current, state.tracks));
   return measured;
+}
+
+/**
+ * Whether a video can be watched with these renditions, as `defaultAudioIsReady` says of those in the database. A master
+ * playlist with less could overwrite that of a ready video for a moment, if its writer has been slow.
+ */
+function isPlayable(ready: readonly queries.RenditionRow[], tracks: readonly TrackRow[]): boolean {
+  const main = tracks.find((track) => track.is_default && track.source_asset_id === null);
+  const hasAudio = !main || ready.some(({ name }) => name === main.rendition);
+  return hasAudio && ready.some(({ kind }) => kind === 'video');
 }
 
 type Written = { state: State; measured: MeasuredRenditions };
