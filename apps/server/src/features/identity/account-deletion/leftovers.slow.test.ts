@@ -93,6 +93,10 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
   async function finishJobs(): Promise<void> {
     await vi.waitFor(
       async () => {
+        // Emails about finished videos otherwise wait for a minute.
+        await sql`update pgboss.job set start_after = now() where name = 'notifications.deliver'`.execute(
+          server.ctx.db,
+        );
         const { rows } = await sql`
           select name from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_%'
         `.execute(server.ctx.db);
