@@ -84,9 +84,9 @@ test('a staff member gets one notification of all open reports, delivered once a
   const due = () =>
     sql<{ seconds: number }>`
       select extract(epoch from start_after - now())::int as seconds from pgboss.job
-      where name = 'notifications.deliver' and state = 'created' and start_after > now()`.execute(
-      server.ctx.db,
-    );
+      where name = 'notifications.deliver' and state = 'created' and start_after > now()
+        and data->>'notificationId' in (
+          select id::text from notifications where user_id = ${moderator.user._id})`.execute(server.ctx.db);
   const letAnHourPass = async () => {
     await sql`update notifications set pushed_at = pushed_at - interval '1 hour'`.execute(server.ctx.db);
     await sql`update pgboss.job set start_after = now() where name = 'notifications.deliver' and state = 'created'`.execute(
