@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { guardedInput } from './guarded-input.ts';
 import { type MediaFailure, MediaToolError } from './media-tool-error.ts';
 import { quiet } from './output-args.ts';
+import { parseReport } from './report.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
@@ -19,7 +20,7 @@ export async function findVisibleStreams(tools: MediaTools, file: string): Promi
   const shown = ['-select_streams', 'v', '-show_entries', 'stream=index:stream_disposition=attached_pic'];
   const args = ['-v', 'error', ...shown, '-print_format', 'json', ...guardedInput(path.basename(file))];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file) });
-  const { streams } = report.parse(JSON.parse(output));
+  const { streams } = report.parse(parseReport(output));
   const cover = streams.find(({ disposition }) => disposition.attached_pic);
   return {
     cover: cover?.index ?? null,

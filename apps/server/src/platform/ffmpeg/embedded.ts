@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { guardedInput } from './guarded-input.ts';
+import { parseReport } from './report.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
@@ -56,7 +57,7 @@ export async function probeEmbedded(tools: MediaTools, file: string): Promise<Em
   const shown = ['-print_format', 'json', '-show_entries', entries.join(':')];
   const args = ['-v', 'error', ...shown, ...guardedInput(path.basename(file))];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file) });
-  const { data } = report.safeParse(JSON.parse(output));
+  const { data } = report.safeParse(parseReport(output));
   return {
     subtitles: (data?.streams ?? [])
       .filter(isSubtitles)

@@ -6,6 +6,7 @@ import type { StatedChapter } from './embedded.ts';
 import { guardedInput } from './guarded-input.ts';
 import { MediaToolError } from './media-tool-error.ts';
 import { framesWritten, secondsWritten } from './progress-report.ts';
+import { parseReport } from './report.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
@@ -17,6 +18,14 @@ const ratio = z
     const [over, under] = text.split(/[/:]/).map(Number);
     return over && under ? over / under : 0;
   });
+
+const flags = z.object({
+  attached_pic: number,
+  default: number,
+  dub: number,
+  visual_impaired: number,
+  descriptions: number,
+});
 
 const stream = z.object({
   index: z.int(),
@@ -35,16 +44,7 @@ const stream = z.object({
   avg_frame_rate: ratio,
   duration: number,
   channels: number,
-  disposition: z
-    .object({
-      attached_pic: number,
-      default: number,
-      dub: number,
-      visual_impaired: number,
-      descriptions: number,
-    })
-    .partial()
-    .default({}),
+  disposition: flags.partial().default({}),
   tags: z
     .record(z.string(), z.string())
     .default({})
@@ -54,10 +54,17 @@ const stream = z.object({
 });
 type Stream = z.output<typeof stream>;
 
-const report = z.object({
-  format: z.object({ format_name: z.string(), duration: number, bit_rate: number }),
-  streams: z.array(stream),
-});
+const format = z.object({ format_name: z.string(), duration: number, bit_rate: number });
+const report = z.object({ format, streams: z.array(stream) });
+
+/** The parts of a report that are read. Other tags, such as lyrics, can have any length. */
+const entries = [
+  `format=${Object.keys(format.shape).join(',')}`,
+  `stream=${Object.keys(stream.shape).join(',')}`,
+  `stream_disposition=${Object.keys(flags.shape).join(',')}`,
+  'stream_tags=language,title',
+  'stream_side_data=rotation',
+];
 
 export type VideoStream = {
   index: number;
@@ -114,7 +121,7 @@ export async function probeFile(
   { hasOnlyAudio = false } = {},
 ): Promise<Probe> {
   const input = guardedInput(path.basename(file), { hasOnlyAudio });
-  const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...input];
+  const args = ['-v', 'error', '-print_format', 'json', '-show_entries', entries.join(':'), ...input];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file), signal });
   const { format, streams } = readReport(output);
   const video = mainStream(streams, (one) => one.codec_type === 'video' && !one.disposition.attached_pic);
@@ -135,7 +142,7 @@ const maxAudioStreams = 16;
 const isAudio = (one: Stream) => one.codec_type === 'audio' && one.channels > 0;
 
 function readReport(output: string): z.output<typeof report> {
-  const parsed = report.safeParse(JSON.parse(output));
+  const parsed = report.safeParse(parseReport(output));
   if (!parsed.success) throw new MediaToolError('refused', 'the file has no streams', parsed.error.message);
   return parsed.data;
 }
