@@ -118,6 +118,19 @@ test('of concurrent changes to one version, one is saved', async () => {
   expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
+test('of concurrent changes of two drafts to one language, one is saved', async () => {
+  const drafts = [(await create('en')).data.draft, (await create('fr')).data.draft];
+  const changes = await Promise.all(
+    drafts.map(({ _id: draftId, updatedAt: unchangedSince }) =>
+      owner.call(saveCaptionDraft, {
+        params: { ...params, draftId },
+        body: { language: 'de', unchangedSince },
+      }),
+    ),
+  );
+  expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 test('a draft can change its language, but not to that of another draft', async () => {
   const { draft } = (await create('en')).data;
   await create('de');

@@ -69,6 +69,8 @@ export async function save(
   await ownAsset(ctx, viewer, params.videoId);
   const text = content === undefined ? undefined : (await cleanDraft(content)).text;
   return ctx.db.transaction().execute(async (trx) => {
+    // Two drafts must not get the same language at once.
+    if (language !== undefined) await lockOwnVideo(trx, viewer, params.videoId);
     const before = requireDraft(await queries.lockDraft(trx, params));
     const isTextChanged = text !== undefined && text !== before.content;
     const isLanguageChanged = language !== undefined && language !== before.language;
