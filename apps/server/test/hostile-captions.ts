@@ -8,6 +8,7 @@ export const starts = {
   styles: '[V4+ Styles]\nStyle: ',
   sbv: '0:00:01.000,0:00:02.000\nx',
   ttml: '<tt><body><p begin="1s" end="2s">x',
+  preserve: '<tt><body><p begin="1s" end="2s" xml:space="preserve">x',
   tag: '<tt ',
   doctype: '<!DOCTYPE tt [<tt>',
 };
@@ -44,6 +45,8 @@ export const units = {
     '<?',
     ' ',
     '>',
+    '\r',
+    '\0',
   ],
 };
 

@@ -70,7 +70,9 @@ test('a draft is empty, a copy of the published captions, or a cleaned text', as
     content: vtt('Hi', ' line:0'),
     report: 'Colors, fonts and effects were left out',
   });
-  expect((await list()).map(({ language }) => language)).toEqual(['de', 'en', 'fr']);
+  const withNul = '<tt><body><p begin="1s" end="2s">H\0i</p></body></tt>';
+  expect((await create('es', withNul)).data.content).toBe(vtt('Hi'));
+  expect((await list()).map(({ language }) => language)).toEqual(['de', 'en', 'es', 'fr']);
   expect(await publishedText('de')).toBe(vtt('Guten Tag'));
   expect(await publishedText('fr')).toBeUndefined();
 });

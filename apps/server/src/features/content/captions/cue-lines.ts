@@ -10,7 +10,7 @@ export type CueLines = {
 const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?`;
 const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*--?>[ \\t]*(${time})(?:[ \\t](.*))?$`);
 /** Matches a malformed timing line. An arrow in any other line is part of a cue's text. */
-const brokenTiming = /^[ \t]*\d.*-->/;
+const brokenTiming = /^[ \t]*-?\d.*-->/;
 /** Matches the first line of a WebVTT block that isn't a cue. */
 const otherBlock = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 

@@ -19,14 +19,14 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Rewrites a cue's text in linear time: balances known tags, drops unknown ones and escapes the text. Drops empty
- * lines, which would end the cue.
+ * Rewrites a cue's text in linear time: balances known tags, drops unknown ones and escapes the text. Drops control
+ * characters, and empty lines, which would end the cue.
  */
 export function cleanCueText(text: string): string {
   const open: string[] = [];
   let written = '';
   // Parts with odd indexes are the contents of tags.
-  for (const [index, part] of withoutOverrides(text).split(tag).entries()) {
+  for (const [index, part] of withoutOverrides(withoutControls(text)).split(tag).entries()) {
     written += index % 2 === 0 ? escapeText(decodeEntities(part)) : writeTag(part, open);
   }
   written += open
@@ -38,6 +38,14 @@ export function cleanCueText(text: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Matches what a text doesn't need. Neither PostgreSQL nor XML can hold all of it. */
+const controls = /[^\P{Cc}\t\n]+/gu;
+
+/** In WebVTT, each `\r` ends a line. */
+function withoutControls(text: string): string {
+  return text.replaceAll('\r', '\n').replace(controls, '');
 }
 
 function writeTag(inside: string, open: string[]): string {

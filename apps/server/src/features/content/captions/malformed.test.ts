@@ -69,6 +69,12 @@ const corpus: { name: string; file: string; cues: string[]; report?: string }[] 
     report: '1 of 3 cues was skipped',
   },
   {
+    name: 'cues before the start of the video are skipped with their text',
+    file: '1\n-00:00:02,000 --> 00:00:00,500\nLost\n\n2\n00:00:01,000 --> 00:00:02,000\nTwo\n\n3\n-0:01 --> -0:00\nLost\n',
+    cues: ['00:00:01.000 --> 00:00:02.000\nTwo'],
+    report: '2 of 3 cues were skipped',
+  },
+  {
     name: 'cues with truncated times are skipped with their text',
     file: '1\n00:00:01,000 --> \nLost\n\n2\n00:00 --> 0:x\nLost\n\n3\n00:00:03,000 --> 00:00:04,000\nThree\n',
     cues: ['00:00:03.000 --> 00:00:04.000\nThree'],

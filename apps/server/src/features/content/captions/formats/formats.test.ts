@@ -183,6 +183,12 @@ const ttml: Case[] = [
     report: `2 of 4 cues were skipped\n${from('TTML')}`,
   },
   {
+    name: 'control characters, and returns that would end a cue',
+    file: tt('<p begin="1s" end="2.5s" xml:space="preserve">One\0\u001b&#13;\r\rmore</p>'),
+    cues: [`${at}\nOne\nmore`],
+    report: from('TTML'),
+  },
+  {
     name: 'a prefix, metadata, images, scripts and colors',
     file: '<t:tt xmlns:t="http://www.w3.org/ns/ttml" xmlns:s="x"><t:body s:backgroundImage="https://spy.example/x.png"><t:script>alert(1)</t:script><t:div><t:p begin="1s" end="2.5s" s:color="red">Hi<t:metadata><t:desc>secret</t:desc></t:metadata></t:p></t:div></t:body></t:tt>',
     cues: [`${at}\nHi`],

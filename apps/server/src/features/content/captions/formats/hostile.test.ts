@@ -12,6 +12,7 @@ test('files in any format are refused or rewritten cleanly, and a second rewrite
       const written = rewriteOrRefuse(start + parts.join(''));
       if (written === null) return;
       expect(written).toMatch(/^WEBVTT\n\n\d\d:/);
+      expect(written).not.toMatch(/[^\P{Cc}\t\n]/u);
       const body = written.replaceAll(' --> ', ' ');
       for (const [tag] of body.matchAll(/<[^>]*>?/g)) expect(tag).toMatch(/^<\/?[biu]>$/);
       expect(rewriteOrRefuse(written)).toBe(written);

@@ -6,7 +6,7 @@ import type { StatedCue, StatedCues } from './stated-cue.ts';
 const time = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:\.\d{1,3})?`;
 const timing = new RegExp(`^[ \\t]*(${time})[ \\t]*,[ \\t]*(${time})[ \\t]*$`);
 /** Matches a malformed timing line. */
-const brokenTiming = /^[ \t]*\d[\d:.]*:[\d:.]*[ \t]*,[ \t]*[\d:.]*[ \t]*$/;
+const brokenTiming = /^[ \t]*-?\d[\d:.]*:[\d:.]*[ \t]*,[ \t]*-?[\d:.]*[ \t]*$/;
 
 /** Whether a line has the times of a cue in SubViewer's format, which YouTube exports as SBV. */
 export const isSbvTiming = (line: string) => timing.test(line);
