@@ -16,8 +16,11 @@ export const assetPrefixPattern = /^assets\/[0-9a-f-]{36}$/;
 /** The file name of the MP4 that is made for players without adaptive streaming if browsers can't play the upload. */
 export const progressiveFile = 'video.mp4';
 
-/** The file name of the audio for podcast clients, which is made for videos that were uploaded as audio. */
-export const podcastFile = 'audio.m4a';
+/**
+ * Returns the key of the audio for podcast clients, which is made with each file of a video that was uploaded as audio.
+ * `videoKey` is that of the video's file.
+ */
+export const podcastKey = (videoKey: string) => videoKey.replace(/video([^/]*)\.mp4$/, 'audio$1.m4a');
 
 /**
  * JPEGs for other sites and podcast clients, which may not support WebP. Each is made on the first request for it.

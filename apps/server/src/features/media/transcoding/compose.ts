@@ -33,8 +33,12 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
   await ctx.scratch.requireRoom(bytes);
   await using folder = await ctx.scratch.createFolder();
   const pieces = await queries.findPieces(ctx.db, assetId);
+  const key = assetKey(assetId, progressiveFile);
   const isStill = asset.probe?.video?.isStill;
-  if (isStill && tracks.length > 0) await composeAudio(ctx, tools, assetId, pieces, signal);
+  const [first] = tracks;
+  if (isStill && first) {
+    await composeAudio(ctx, tools, { pieces, rendition: first.rendition, videoKey: key }, signal);
+  }
   const inputs = streams.map(({ kind }, stream) => ({
     name: pipeInput(stream),
     delay: kind === 'video' ? 0 : audioDelay,
@@ -55,7 +59,6 @@ export async function composeFile(ctx: Context, assetId: string, signal: AbortSi
     },
   );
 
-  const key = assetKey(assetId, progressiveFile);
   await ctx.storage.putFile(key, path.join(folder.path, progressiveFile));
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockStoredAsset(trx, ctx.queue, assetId))) return;

@@ -9,10 +9,11 @@ import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import { runMediaTool } from '../../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../../platform/ffmpeg/tools.ts';
 import { readThrough } from '../../../platform/storage/read-through.ts';
-import { assetKey, isPlayableSource } from '../assets/keys.ts';
+import { assetKey, isPlayableSource, podcastKey } from '../assets/keys.ts';
 import { deleteFile, findAsset, lockStoredAsset, setStatus } from '../assets/service.ts';
 import type { MediaAssetTable } from '../assets/tables.ts';
 import { streamOf } from './audio/track-source.ts';
+import { composeAudio } from './compose-audio.ts';
 import { audioDelay } from './encoder/ffmpeg-args.ts';
 import { readSegments } from './pieces/read-segments.ts';
 import { readyPieces } from './playlists/ready-pieces.ts';
@@ -56,6 +57,9 @@ function isCurrent(asset: ReadyAsset, tracks: readonly TrackRow[]): boolean {
     : path.basename(asset.video_key).startsWith(prefixOf(tracks));
 }
 
+/** Whether a file with audio alone is made too. */
+const isForPodcasts = ({ probe }: ReadyAsset) => probe.video?.isStill === true;
+
 const prefixOf = (tracks: readonly TrackRow[]) => `video-${digestOf(tracks)}-`;
 
 async function storeFile(
@@ -65,10 +69,16 @@ async function storeFile(
   signal: AbortSignal,
 ): Promise<string> {
   const listed = tracksOfFile(tracks);
-  const { inputs, maps, bytes } = await openInputs(ctx, asset, listed);
+  const pieces = await queries.findPieces(ctx.db, asset.id);
+  const name = `${prefixOf(tracks)}${createId()}.mp4`;
+  const key = assetKey(asset.id, name);
+  const [first] = listed;
+  if (isForPodcasts(asset) && first) {
+    await composeAudio(ctx, ctx.mediaTools, { pieces, rendition: first.rendition, videoKey: key }, signal);
+  }
+  const { inputs, maps, bytes } = await openInputs(ctx, asset, listed, pieces);
   await ctx.scratch.requireRoom(bytes);
   await using folder = await ctx.scratch.createFolder();
-  const name = `${prefixOf(tracks)}${createId()}.mp4`;
   const named = inputs.map((_, index) => ({
     name: pipeInput(index),
     // The first input is a whole file, the others are renditions.
@@ -87,7 +97,6 @@ async function storeFile(
       limits: { seconds, cpuSeconds: Math.ceil(seconds), fileBytes: bytes * 2 + 64 * 1024 ** 2 },
     },
   );
-  const key = assetKey(asset.id, name);
   await ctx.storage.putFile(key, path.join(folder.path, name));
   return key;
 }
@@ -96,12 +105,16 @@ async function storeFile(
  * Opens the file that has the images, and the renditions of tracks that it doesn't have. The audio of an upload that
  * browsers can play is copied from the upload, in its original quality.
  */
-async function openInputs(ctx: Context, asset: ReadyAsset, tracks: readonly TrackRow[]) {
+async function openInputs(
+  ctx: Context,
+  asset: ReadyAsset,
+  tracks: readonly TrackRow[],
+  pieces: readonly queries.PieceRow[],
+) {
   const isSource = isPlayableSource(asset.source_key);
   const file = isSource ? asset.source_key : asset.video_key;
   const stored = await ctx.storage.open(file);
   await stored?.close();
-  const pieces = await queries.findPieces(ctx.db, asset.id);
   const inputs: AsyncIterable<Uint8Array>[] = [readThrough(ctx.storage, file)];
   const maps = ['0:v:0'];
   for (const track of tracks) {
@@ -126,5 +139,8 @@ async function replaceFile({ queue }: Context, trx: Trx, before: ReadyAsset, key
     isReady(asset) && asset.video_key === before.video_key && isCurrent({ ...asset, video_key: key }, tracks);
   if (isUsed) await setStatus(trx, asset.id, { status: 'ready', progress: 100, video_key: key });
   const unused = isUsed ? before.video_key : key;
-  if (unused !== asset.source_key) await deleteFile(trx, queue, unused, isUsed ? overlap : 0);
+  if (unused === asset.source_key) return;
+  for (const file of isForPodcasts(before) ? [unused, podcastKey(unused)] : [unused]) {
+    await deleteFile(trx, queue, file, isUsed ? overlap : 0);
+  }
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../http/bind.ts';
 import { canDownloadVideo } from '../../content/videos/policy.ts';
 import type { CardRow } from '../../content/videos/service.ts';
-import { assetKey, podcastFile } from '../../media/assets/keys.ts';
+import { podcastKey } from '../../media/assets/keys.ts';
 import { findFiles } from './queries.ts';
 
 /** A file that a podcast client downloads. */
@@ -24,7 +24,7 @@ export async function findEnclosures(
     open.map(async ({ id, asset_id, media_token }): Promise<[string, Enclosure][]> => {
       const file = files.get(asset_id);
       if (!file?.video_key) return [];
-      const audioKey = assetKey(asset_id, podcastFile);
+      const audioKey = podcastKey(file.video_key);
       const audioBytes = file.is_still ? await sizeOf(ctx, audioKey) : 0;
       if (audioBytes > 0) {
         return [[id, { url: ctx.urls.media(audioKey, media_token), bytes: audioBytes, type: 'audio/mp4' }]];
