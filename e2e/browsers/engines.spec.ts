@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
 import { KinoraServer } from '../support/server.ts';
+import { switchTracks } from './audio-tracks.ts';
 import type { Driver } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { runJourney } from './journey.ts';
@@ -19,15 +20,29 @@ test.afterAll(() => server[Symbol.asyncDispose]());
 for (const [engine, open] of Object.entries(engines)) {
   for (const [width, viewport] of Object.entries(viewports)) {
     test(`a person signs up, uploads, watches, comments, searches and sees the dashboard in ${engine}, ${width}`, async () => {
-      await using driver = await open(viewport);
-      const means = await runJourney(new EnginePage(driver, server.origin)).catch(async (error) => {
-        await keepScreenshot(driver);
-        throw error;
+      await inBrowser(open(viewport), async (driver) => {
+        const means = await runJourney(new EnginePage(driver, server.origin));
+        const width = await driver.evaluate(() => innerWidth);
+        process.stdout.write(`     ${driver.name}, ${width} px wide: played by ${means}\n`);
       });
-      const width = await driver.evaluate(() => innerWidth);
-      process.stdout.write(`     ${driver.name}, ${width} px wide: played by ${means}\n`);
     });
   }
+
+  test(`a viewer switches between three audio tracks in ${engine}`, async () => {
+    await inBrowser(open(viewports.wide), async (driver) => {
+      const pause = await switchTracks(new EnginePage(driver, server.origin), server.origin);
+      process.stdout.write(`     ${driver.name}: paused for up to ${Math.round(pause)} ms\n`);
+    });
+  });
+}
+
+/** Runs steps in a browser, and keeps a screenshot if one fails. */
+async function inBrowser(opening: Promise<Driver>, steps: (driver: Driver) => Promise<void>): Promise<void> {
+  await using driver = await opening;
+  await steps(driver).catch(async (error) => {
+    await keepScreenshot(driver);
+    throw error;
+  });
 }
 
 async function keepScreenshot(driver: Driver): Promise<void> {

@@ -14,6 +14,15 @@ user_pref('datareporting.policy.dataSubmissionEnabled', false);
 user_pref('toolkit.telemetry.server', '');
 `;
 
+const audioSocket = (folder: string) => path.join(folder, 'audio');
+
+/** Provides an audio device that discards what is played, because Firefox's Web Audio needs a device. */
+const audioArgs = (folder: string) => [
+  ...['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--log-level=info'],
+  '--load=module-null-sink',
+  `--load=module-native-protocol-unix socket=${audioSocket(folder)} auth-anonymous=1`,
+];
+
 /** Starts headless Firefox, which has WebDriver BiDi built in. */
 export async function openFirefox(viewport: Viewport): Promise<Driver> {
   await using opened = new AsyncDisposableStack();
@@ -21,7 +30,10 @@ export async function openFirefox(viewport: Viewport): Promise<Driver> {
   opened.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 10 }));
   await writeFile(path.join(profile, 'user.js'), preferences);
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const firefox = opened.use(startProgram('firefox-esr', args, { HOME: profile }));
+  const audio = opened.use(startProgram('pulseaudio', audioArgs(profile), { HOME: profile }));
+  await audio.printed(/Daemon startup complete/);
+  const env = { HOME: profile, PULSE_SERVER: `unix:${audioSocket(profile)}` };
+  const firefox = opened.use(startProgram('firefox-esr', args, env));
   const [, url = ''] = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
   const bidi = opened.use(await connectBidi(`${url}/session`));
 

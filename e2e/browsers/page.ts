@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Driver, ElementId } from './driver.ts';
 
-export type Role = 'button' | 'link' | 'field';
+export type Role = 'button' | 'heading' | 'link' | 'field';
 
 /** Drives a page as a person would: finds controls by name, uses real input, and waits for elements to appear. */
 export class EnginePage {
@@ -74,6 +74,7 @@ export class EnginePage {
 function findNamed(role: Role, name: string, isOnTop: boolean): Element | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role=button], [role=switch], [role=menuitemradio], [role=tab]',
+    heading: 'h1, h2',
     link: 'a[href]',
     field: 'input, textarea, select, [role=combobox]',
   };

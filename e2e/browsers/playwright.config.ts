@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Runs the main journey in the system's Firefox and WebKitGTK. Playwright can't drive these, so only its runner is
+ * Runs journeys in the system's Firefox and WebKitGTK. Playwright can't drive these, so only its runner is
  * used.
  */
 export default defineConfig({

@@ -11,7 +11,18 @@ const source = (size: string, seconds: number) => [
   '-i',
   `testsrc2=size=${size}:rate=30:duration=${seconds}`,
 ];
-const sine = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
+const sine = (seconds: number, hertz = 440) => [
+  '-f',
+  'lavfi',
+  '-i',
+  `sine=frequency=${hertz}:duration=${seconds}`,
+];
+/** An audio track per language, by its tone in hertz. */
+const tones = (languages: Record<string, number>, seconds: number) => [
+  ...Object.values(languages).flatMap((hertz) => sine(seconds, hertz)),
+  ...['-map', '0', ...Object.keys(languages).flatMap((_, track) => ['-map', `${track + 1}`])],
+  ...Object.keys(languages).flatMap((name, track) => [`-metadata:s:a:${track}`, `language=${name}`]),
+];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 const recipes = {
@@ -26,23 +37,10 @@ const recipes = {
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
   /** One second, for tests that need many videos. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
-  /** Forty seconds with two audio tracks: a low tone in English and a high one in German. */
-  'two-languages.mkv': [
-    ...[...source('426x240', 40), ...sine(40), '-f', 'lavfi', '-i', 'sine=frequency=880:duration=40'],
-    ...[
-      '-map',
-      '0',
-      '-map',
-      '1',
-      '-map',
-      '2',
-      '-metadata:s:a:0',
-      'language=eng',
-      '-metadata:s:a:1',
-      'language=ger',
-    ],
-    ...h264,
-  ],
+  /** Forty seconds with a low tone in English and a high one in German. */
+  'two-languages.mkv': [...source('426x240', 40), ...tones({ eng: 440, ger: 880 }, 40), ...h264],
+  /** Forty seconds in English, German and French, in rising tones. */
+  'three-languages.mkv': [...source('426x240', 40), ...tones({ eng: 440, ger: 880, fre: 1500 }, 40), ...h264],
   /** Long and large enough that encoding its ladder takes a while. */
   'long.mp4': [...source('1280x720', 16), ...sine(16), ...h264],
   /** A minute of 1080p30, about 35 MB. */

@@ -44,7 +44,10 @@ const programs = {
     packages: ['espeak-ng', 'pocketsphinx-en-us'],
     isInstalled: () => areThere('espeak-ng') && existsSync('/usr/share/pocketsphinx/model/en-us'),
   },
-  Firefox: { packages: ['firefox-esr', 'xvfb'], isInstalled: () => areThere('firefox-esr', 'Xvfb') },
+  Firefox: {
+    packages: ['firefox-esr', 'pulseaudio', 'xvfb'],
+    isInstalled: () => areThere('firefox-esr', 'pulseaudio', 'Xvfb'),
+  },
   WebKit: {
     packages: [
       'webkit2gtk-driver',
