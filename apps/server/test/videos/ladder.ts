@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { audioArgs, framesOf, pieceArgs } from '../../src/features/media/transcoding/encoder/ffmpeg-args.ts';
+import { imageShift } from '../../src/features/media/transcoding/encoder/image-shift.ts';
 import { isVideo, planRenditions, type VideoRendition } from '../../src/features/media/transcoding/plan.ts';
 import { withoutEmptyAudio, withPeakRate } from '../../src/platform/ffmpeg/packets.ts';
 import { type Probe, probeFile } from '../../src/platform/ffmpeg/probe.ts';
@@ -41,7 +42,8 @@ export async function encodeLadder(clip: string): Promise<Ladder> {
   const args = pieceArgs('input', probe.video, renditions, { start: 0, skipped: 0 }, frames, options);
   await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, limits });
   if (probe.audio) {
-    const audio = audioArgs('input', probe, { kind: 'audio', name: 'audio' });
+    const placing = { isAdded: false, shift: imageShift(probe) };
+    const audio = audioArgs('input', probe, { kind: 'audio', name: 'audio' }, placing);
     await runMediaTool(tools, 'ffmpeg', audio, { cwd: folder, limits });
   }
   const fileOf = (name: string) => path.join(folder, `${name}.mp4`);

@@ -16,8 +16,8 @@ export function mappedStreams(probe: Probe): { index: number }[] {
 export const hasFurtherAudio = (probe: Probe) => audioStreamsOf(probe).length > 1;
 
 /**
- * Returns a file's probe with the indexes that its streams have in the `rewritten` file. Null if a stream is missing
- * there.
+ * Returns a file's probe with the indexes and the start that its streams have in the `rewritten` file. Null if a stream
+ * is missing there.
  */
 export function withMappedStreams(probe: Probe, rewritten: Probe): Probe | null {
   const [video, ...audio] = mappedStreams(probe);
@@ -30,7 +30,7 @@ export function withMappedStreams(probe: Probe, rewritten: Probe): Probe | null 
   });
   return {
     ...probe,
-    video: { ...probe.video, index: rewritten.video.index },
+    video: { ...probe.video, index: rewritten.video.index, start: rewritten.video.start },
     audio: probe.audio && moved(probe.audio),
     audioStreams: audioStreamsOf(probe).map(moved),
   };

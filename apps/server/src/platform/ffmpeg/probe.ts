@@ -42,6 +42,7 @@ const stream = z.object({
   sample_aspect_ratio: ratio,
   r_frame_rate: ratio,
   avg_frame_rate: ratio,
+  start_time: number,
   duration: number,
   channels: number,
   disposition: flags.partial().default({}),
@@ -54,7 +55,7 @@ const stream = z.object({
 });
 type Stream = z.output<typeof stream>;
 
-const format = z.object({ format_name: z.string(), duration: number, bit_rate: number });
+const format = z.object({ format_name: z.string(), start_time: number, duration: number, bit_rate: number });
 const report = z.object({ format, streams: z.array(stream) });
 
 /** The parts of a report that are read. Other tags, such as lyrics, can have any length. */
@@ -84,6 +85,8 @@ export type VideoStream = {
    * the average or, once measured, the rate of the busiest second.
    */
   frameRate: number;
+  /** The first frame's time in seconds from the start of the file. Absent from probes that earlier releases stored. */
+  start?: number | undefined;
   /** Whether the frame rate isn't constant. Like `matrix`, absent from probes that earlier releases stored. */
   isUneven?: boolean | undefined;
   /** ffmpeg's name for the color matrix, such as `bt709`; empty if the file doesn't state it. */
@@ -130,7 +133,7 @@ export async function probeFile(
     container: format.format_name,
     duration: format.duration || video?.duration || 0,
     bitrate: format.bit_rate,
-    video: video ? describeVideo(video) : null,
+    video: video ? describeVideo(video, format.start_time) : null,
     audio: audio ? { index: audio.index, codec: audio.codec_name, channels: audio.channels } : null,
     audioStreams: usableStreams(streams, isAudio).slice(0, maxAudioStreams).map(describeAudio),
   };
@@ -199,7 +202,7 @@ const durationTolerance = (seconds: number) => Math.max(0.5, seconds / 100);
 /** Max ratio of the rate at the busiest moment to the average rate. */
 const maxPeakRate = 4;
 
-function describeVideo(video: Stream): VideoStream {
+function describeVideo(video: Stream, fileStart: number): VideoStream {
   const interlaced = ['tt', 'bb', 'tb', 'bt'].includes(video.field_order);
   const turned = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   return {
@@ -213,6 +216,7 @@ function describeVideo(video: Stream): VideoStream {
     rotation: (((Math.round(turned / 90) * -90) % 360) + 360) % 360,
     pixelAspect: video.sample_aspect_ratio || 1,
     frameRate: frameRateOf(video) * (interlaced ? 2 : 1),
+    start: Math.max(0, video.start_time - fileStart),
     isUneven: isUneven(video),
     matrix: ['unknown', 'reserved'].includes(video.color_space) ? '' : video.color_space,
     interlaced,

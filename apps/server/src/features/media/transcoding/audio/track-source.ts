@@ -4,6 +4,7 @@ import { audioStreamsOf, type MainAudio } from '../../../../platform/ffmpeg/audi
 import type { Probe } from '../../../../platform/ffmpeg/probe.ts';
 import { findAsset } from '../../assets/service.ts';
 import type { MediaAssetTable } from '../../assets/tables.ts';
+import { imageShift } from '../encoder/image-shift.ts';
 import type { TrackRow } from '../tracks/track-queries.ts';
 
 /** The stream that a track is encoded from. */
@@ -14,6 +15,8 @@ export type TrackSource = {
   audio: MainAudio;
   /** Whether the track was added to the video, so that it may be shorter or longer than the video. */
   isAdded: boolean;
+  /** Seconds by which it moves, as the images do. */
+  shift: number;
 };
 
 /** Finds the stream that a track is encoded from. Null if the file doesn't have it. */
@@ -26,7 +29,8 @@ export async function findSource(
   if (!asset?.probe) return null;
   const { source_key: key, bytes, probe } = asset;
   const audio = streamOf(probe, track);
-  return audio && { key, bytes, probe, audio, isAdded: addedId !== null };
+  const isAdded = addedId !== null;
+  return audio && { key, bytes, probe, audio, isAdded, shift: isAdded ? 0 : imageShift(probe) };
 }
 
 /** Returns the stream of a file that a track is made from. */

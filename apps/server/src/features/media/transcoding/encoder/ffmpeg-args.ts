@@ -69,13 +69,14 @@ export function pieceArgs(
 
 /**
  * Returns the arguments to encode all of an audio stream in one run, so that it has no seams. The playlist grows with
- * the file. Audio that was added to a video of `duration` seconds is cut to its length or followed by silence.
+ * the file. Audio that was added to a video of `duration` seconds is cut to its length or followed by silence. Audio
+ * that wasn't moves by `shift` seconds.
  */
 export function audioArgs(
   input: string,
   { audio, duration }: Pick<Probe, 'audio' | 'duration'>,
   { name }: AudioRendition,
-  { isAdded } = { isAdded: false },
+  { isAdded, shift } = { isAdded: false, shift: 0 },
 ): string[] {
   const filled = isAdded ? `,apad=whole_dur=${duration}` : '';
   return [
@@ -85,7 +86,13 @@ export function audioArgs(
     ...guardedInput(input, { hasOnlyAudio: isAdded }),
     // Limits the output, because gaps are filled with silence and can be longer than any video.
     ...['-t', String(isAdded ? duration : duration + slack)],
-    ...['-filter_complex', withoutGaps(audio?.index ?? 0, filled), '-map', '[audio]', ...withoutMetadata],
+    ...[
+      '-filter_complex',
+      withoutGaps(audio?.index ?? 0, shift, filled),
+      '-map',
+      '[audio]',
+      ...withoutMetadata,
+    ],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
     ...hlsOutput(name, 'event', segment),
   ];
@@ -107,13 +114,13 @@ const silence = 5;
  * gap in memory, which would take gigabytes for 11 hours, so long gaps are split first: a silent sample is inserted
  * every few seconds and dropped where there is audio. `then` are further filters.
  */
-function withoutGaps(index: number, then: string): string {
+function withoutGaps(index: number, shift: number, then: string): string {
   // Some versions of `ainterleave` output microseconds but declare the input's time base, so the time base of both
   // inputs is set to microseconds.
   const format = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo,asettb=AVTB';
   const isNeeded = `gt(samples_n\\,1)+gt(t-prev_selected_t\\,${silence})`;
   return [
-    `[0:${index}]${format}[source]`,
+    `[0:${index}]${format},asetpts=PTS+${shift.toFixed(6)}/TB[source]`,
     `anullsrc=r=48000:cl=stereo:nb_samples=1,${format},asetpts=N*${silence}/TB[ticks]`,
     `[source][ticks]ainterleave=duration=first,aselect='${isNeeded}',aresample=async=1:min_hard_comp=${maxOffset}:first_pts=0${then}[audio]`,
   ].join(';');
