@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,17 @@ export async function makeSpokenVideo(lines: readonly Line[], seconds: number): 
     ...['-filter_complex', [...delayed, mix].join(';'), '-map', '0:v', '-map', '[audio]'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '4', '-c:a', 'aac', file],
   ]);
+  return readFile(file);
+}
+
+/** Adds the audio of another video as a second track. */
+export async function withTrack(video: Buffer, other: Buffer): Promise<Buffer> {
+  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'kinora-spoken-'));
+  const pathOf = (name: string) => path.join(folder.path, `${name}.mp4`);
+  const file = pathOf('both');
+  await Promise.all([writeFile(pathOf('one'), video), writeFile(pathOf('other'), other)]);
+  const maps = ['-map', '0', '-map', '1:a', '-c', 'copy', '-disposition:a:1', '0'];
+  await run('ffmpeg', ['-v', 'error', '-i', pathOf('one'), '-i', pathOf('other'), ...maps, file]);
   return readFile(file);
 }
 

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
 import type { SpokenText } from '../../../platform/speech/speech-engine.ts';
-import type { SpeechRunTable } from './tables.ts';
 
 export function findRunOf(db: Db | Trx, assetId: string) {
   return db.selectFrom('speech_runs').selectAll().where('asset_id', '=', assetId).executeTakeFirst();
@@ -24,13 +24,21 @@ export function lockRun(trx: Trx, id: string) {
   return trx.selectFrom('speech_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Replaces the run of an asset, whose chunks are deleted with it. */
-export async function replaceRun(trx: Trx, run: Insertable<SpeechRunTable>): Promise<void> {
-  await trx.deleteFrom('speech_runs').where('asset_id', '=', run.asset_id).execute();
+/** `language` is null if it should be detected. */
+export type NewRun = { assetId: string; language: string | null; duration: number };
+
+/** Replaces the run of an asset, whose chunks are deleted with it. Returns the new run's id. */
+export async function replaceRun(trx: Trx, { assetId, language, duration }: NewRun): Promise<string> {
+  const id = createId();
+  const run = { id, asset_id: assetId, language, requested_language: language, duration };
+  await trx.deleteFrom('speech_runs').where('asset_id', '=', assetId).execute();
   await trx.insertInto('speech_runs').values(run).execute();
+  return id;
 }
 
-type RunChange = Partial<Pick<RunRow, 'status' | 'language' | 'position' | 'duration' | 'error'>>;
+type RunChange = Partial<
+  Pick<RunRow, 'status' | 'language' | 'rendition' | 'position' | 'duration' | 'error'>
+>;
 
 export function updateRun(db: Db | Trx, id: string, change: RunChange) {
   return db.updateTable('speech_runs').set(change).where('id', '=', id).execute();

@@ -24,6 +24,7 @@ export async function recognizeNext(
   if (!run || run.status === 'done') return;
   const audio = await findEncodedAudio(ctx, run.asset_id);
   if (!audio) return fail(ctx, runId, 'videoNotReady');
+  if (run.rendition !== null && run.rendition !== audio.rendition) return restart(ctx, run, sendNext);
   await queries.updateRun(ctx.db, runId, { status: 'running', error: null, duration: audio.seconds });
   try {
     const isComplete = await continueRun(ctx, run, audio, { signal, sendNext });
@@ -32,6 +33,19 @@ export async function recognizeNext(
     if (!(error instanceof UnknownLanguageError)) throw error;
     await fail(ctx, runId, 'speechLanguageUnknown');
   }
+}
+
+/** Recognizes another track from its beginning, because captions have the words of the track that viewers hear. */
+async function restart(
+  ctx: Context,
+  { id, asset_id: assetId, requested_language: language, duration }: queries.RunRow,
+  sendNext: SendNext,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await queries.lockRun(trx, id))) return;
+    const runId = await queries.replaceRun(trx, { assetId, language, duration });
+    await sendNext(ctx, trx, { runId, assetId });
+  });
 }
 
 type Options = { signal: AbortSignal; sendNext: SendNext };
@@ -48,7 +62,9 @@ async function continueRun(
   const isLast = chunk.end >= audio.seconds;
   const isStored = await ctx.db
     .transaction()
-    .execute((trx) => store(ctx, trx, run, chunk, isLast ? null : sendNext));
+    .execute((trx) =>
+      store(ctx, trx, run, { ...chunk, rendition: audio.rendition }, isLast ? null : sendNext),
+    );
   ctx.log.info({ assetId: run.asset_id, seconds: chunk.end - run.position }, 'Speech recognized');
   return isStored && isLast;
 }
@@ -58,13 +74,13 @@ async function store(
   ctx: Context,
   trx: Trx,
   { id: runId, asset_id: assetId, position }: queries.RunRow,
-  { end, language, texts }: Chunk,
+  { end, language, texts, rendition }: Chunk & Pick<EncodedAudio, 'rendition'>,
   sendNext: SendNext | null,
 ): Promise<boolean> {
   const locked = await queries.lockRun(trx, runId);
   if (!locked || locked.position !== position || locked.status !== 'running') return false;
   await queries.insertChunk(trx, runId, position, texts);
-  await queries.updateRun(trx, runId, { position: end, language: locked.language ?? language });
+  await queries.updateRun(trx, runId, { position: end, language: locked.language ?? language, rendition });
   if (sendNext) await sendNext(ctx, trx, { runId, assetId });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 import type { SpokenText } from '../../../platform/speech/speech-engine.ts';
+import type { AudioName } from '../transcoding/tables.ts';
 
 /** The recognition of the speech in a video's audio. */
 export type SpeechRunTable = {
@@ -10,6 +11,10 @@ export type SpeechRunTable = {
   status: Generated<'waiting' | 'running' | 'done' | 'failed'>;
   /** The language as a BCP 47 tag; null until it is known. */
   language: string | null;
+  /** The language in which the recognition was requested; null if it should be detected. */
+  requested_language: string | null;
+  /** The rendition of the audio track that is recognized; null until a part of it has been. */
+  rendition: AudioName | null;
   /** Seconds of audio that have been recognized. */
   position: Generated<number>;
   /** Seconds of audio. */

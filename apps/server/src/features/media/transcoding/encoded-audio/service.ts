@@ -9,6 +9,7 @@ import { findTracks } from '../tracks/track-queries.ts';
 
 /** The encoded audio of a video. */
 export type EncodedAudio = {
+  rendition: AudioName;
   /** Its length in seconds. */
   seconds: number;
   /** Reads the segments with the audio between two times in seconds as one MP4, which begins at `start`. */
@@ -27,6 +28,7 @@ export async function findEncodedAudio(ctx: Context, assetId: string): Promise<E
   );
   const seconds = lengths.reduce((sum, length) => sum + length, 0);
   return {
+    rendition,
     seconds,
     read(from, to) {
       const { start, isWanted } = segmentsBetween(lengths, from, to);
