@@ -99,6 +99,14 @@ test('an MP3 file is uploaded, and its cover can become the thumbnail', async ()
   await expect.poll(() => save).toHaveBeenCalledWith(expect.objectContaining(change));
 });
 
+test('an animated GIF is shown, and its frames can become the thumbnail once it is processed', async () => {
+  api.use(respond(listPosters, () => ({ posters: [] })));
+  await open();
+  await field('Video').upload(new File([new Uint8Array(1000)], 'party.gif', { type: 'image/gif' }));
+  await expectVisible('Once the video is processed, you can choose one of its frames as the thumbnail.');
+  await expectAbsent(page.getByText("This browser can't show frames of this file"));
+});
+
 test('a form submitted during the upload is published once that is complete', async () => {
   const signed = Promise.withResolvers<void>();
   api.use(delayUntil(signUpload, signed.promise));

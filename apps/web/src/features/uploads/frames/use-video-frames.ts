@@ -13,7 +13,7 @@ export type Frames = {
   frames: readonly Frame[];
   /** Where other frames can be taken from; null if there are none. */
   source: { url: string } | { videoId: string; duration: number } | null;
-  /** Whether the browser can't play the chosen file. */
+  /** Whether the browser can't play the chosen file. False for an animated image, which it shows. */
   isUnplayable: boolean;
   /** Whether frames will exist once the server has processed the video. */
   isProcessing: boolean;
@@ -30,7 +30,7 @@ const pollInterval = 5000;
  */
 export function useVideoFrames(file: File | null, video: Video | null, isFileSaved: boolean): Frames {
   const local = useFileFrames(file);
-  const isStored = file === null || (isFileSaved && local.isUnplayable);
+  const isStored = file === null || (isFileSaved && local.hasNoFrames);
   const isProcessing = isStored && (isFileSaved || video?.playback.status === 'processing');
   const posters = usePosterFrames(isStored ? video : null, isProcessing);
   if (!isStored) return local;
@@ -40,10 +40,11 @@ export function useVideoFrames(file: File | null, video: Video | null, isFileSav
   return { frames: posters, source, isUnplayable: local.isUnplayable, isProcessing, isStill };
 }
 
-function useFileFrames(file: File | null): Frames {
+/** Returns the frames of a file, and whether none can be captured from it. */
+function useFileFrames(file: File | null): Frames & { hasNoFrames: boolean } {
   const url = useObjectUrl(file);
   const [frames, setFrames] = useState<readonly Frame[]>([]);
-  const [isUnplayable, setUnplayable] = useState(false);
+  const [hasNoFrames, setNoFrames] = useState(false);
   useEffect(() => {
     if (!url) return;
     const controller = new AbortController();
@@ -56,18 +57,20 @@ function useFileFrames(file: File | null): Frames {
       }
     };
     const settle = () => {
-      if (!signal.aborted) setUnplayable(captured.length === 0);
+      if (!signal.aborted) setNoFrames(captured.length === 0);
     };
     collect().then(settle, settle);
     return () => {
       controller.abort();
       setFrames([]);
-      setUnplayable(false);
+      setNoFrames(false);
       for (const { image } of captured) URL.revokeObjectURL(image);
     };
   }, [url]);
   const source = url && frames.length > 0 ? { url } : null;
-  return { frames, source, isUnplayable, isProcessing: false, isStill: file !== null && isAudioFile(file) };
+  const isStill = file !== null && isAudioFile(file);
+  const isUnplayable = hasNoFrames && !file?.type.startsWith('image/');
+  return { frames, source, isUnplayable, hasNoFrames, isProcessing: false, isStill };
 }
 
 /** Returns the server's poster candidates for a video once they exist. */
