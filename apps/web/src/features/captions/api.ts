@@ -1,4 +1,5 @@
 import { type Captions, deleteCaptions, saveCaptions } from '@kinora/contract/captions';
+import { getVideo } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
@@ -7,6 +8,12 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { readCaptionsFile } from './captions-file.ts';
 import { savedText } from './saved-text.ts';
+
+/** Reads only the captions of a video, because its form must not change during editing. */
+export async function readCaptions(videoId: string): Promise<Captions[]> {
+  // A prefetch adds nothing to the history.
+  return (await callApi(getVideo, { params: { videoId }, query: { prefetch: true } })).captions;
+}
 
 /** Shows the video's captions after a change. */
 export function showCaptions(client: QueryClient, videoId: string, captions: Captions[]): void {

@@ -7,7 +7,7 @@ import {
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { api, type Call, respond, respondWithError } from '#test/api.ts';
+import { api, type Call, fail, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, ownerOf } from '#test/content.ts';
 import { serveEditedVideo } from '#test/pages/edit-video.ts';
 import { button, expectAbsent, expectUrl, expectVisible, field } from '#test/screen.ts';
@@ -76,6 +76,21 @@ test('captions are edited by keyboard alone, saved as they change, and published
   await expectVisible('Captions saved');
   expect(lastSaved()).toBe(content.replace('in\n', 'in fast\n'));
   expect(publish.mock.lastCall?.[0].body.unchangedSince).toBe(`2026-03-02T00:00:00.00${version}Z`);
+});
+
+test('captions are published once, although the response is lost', async () => {
+  await visit(url, ada);
+  await expectVisible(caption(1));
+  api.use(fail(publishCaptionDraft), fail(getCaptionDraft));
+  await button('Publish').click();
+  await expectVisible(page.getByRole('alert'));
+  api.use(
+    respondWithError(publishCaptionDraft, 'NOT_FOUND', 'Draft not found'),
+    respondWithError(getCaptionDraft, 'NOT_FOUND', 'Draft not found'),
+  );
+  await button('Publish').click();
+  await expectVisible('Captions saved');
+  await expectUrl(`/video/edit/${video._id}`);
 });
 
 test('changes that could not be saved survive a reload', async () => {

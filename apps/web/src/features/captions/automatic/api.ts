@@ -3,13 +3,12 @@ import {
   createAutomaticCaptions,
   getAutomaticCaptions,
 } from '@kinora/contract/speech';
-import { getVideo } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
-import { patchVideo } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { readCaptions, showCaptions } from '../api.ts';
 
 /** Milliseconds between polls while captions are being made. */
 const interval = 3_000;
@@ -24,19 +23,14 @@ export const automaticCaptionsQuery = (client: QueryClient, videoId: string) =>
     queryFn: async ({ signal, queryKey }) => {
       const before = client.getQueryData<AutomaticCaptions>(queryKey);
       const state = await callApi(getAutomaticCaptions, { params: { videoId } }, { signal });
-      if (isInProgress(before) && state.status === 'done') await showCaptions(client, videoId);
+      if (isInProgress(before) && state.status === 'done') {
+        showCaptions(client, videoId, await readCaptions(videoId));
+      }
       return state;
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (isInProgress(state.data) ? interval : false),
   });
-
-/** Updates only the captions of the video, because its form must not change during editing. */
-async function showCaptions(client: QueryClient, videoId: string): Promise<void> {
-  // A prefetch adds nothing to the history.
-  const { captions } = await callApi(getVideo, { params: { videoId }, query: { prefetch: true } });
-  patchVideo(client, videoId, (video) => ({ ...video, captions }));
-}
 
 export function useCreateAutomaticCaptions(videoId: string) {
   const client = useQueryClient();

@@ -2,18 +2,22 @@ import {
   type CaptionDraft,
   createCaptionDraft,
   deleteCaptionDraft,
+  getCaptionDraft,
   listCaptionDrafts,
   publishCaptionDraft,
   saveCaptionDraft,
 } from '@kinora/contract/caption-drafts';
 import { t } from '@lingui/core/macro';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#lib/api/api-client.ts';
+import { isTransient } from '#lib/api/api-error.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { showCaptions } from '../api.ts';
+import { readCaptions, showCaptions } from '../api.ts';
 import { savedText } from '../saved-text.ts';
 
 export const draftsQuery = (videoId: string) =>
@@ -28,14 +32,12 @@ function useDraftMutation<Data, Variables>(
   options: {
     mutationFn: (variables: Variables) => Promise<Data>;
     onSuccess?: (data: Data) => unknown;
-    success?: string;
+    meta?: { success: string } | { failure: false };
   },
 ) {
   const client = useQueryClient();
-  const { success, ...rest } = options;
   return useExclusiveMutation({
-    ...rest,
-    ...(success !== undefined && { meta: { success } }),
+    ...options,
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.captionDrafts(videoId) }),
   });
 }
@@ -53,20 +55,33 @@ export function useEditCaptions(videoId: string) {
   });
 }
 
+/** Whether the server says that a draft doesn't exist. */
+const isGone = (params: { videoId: string; draftId: string }) =>
+  callApi(getCaptionDraft, { params }).then(() => false, isNotFound);
+
 type Publication = {
   draftId: string;
   /** Returns the draft's `updatedAt` once all changes are saved. */
   version: () => string | Promise<string>;
 };
 
-export function usePublishDraft(videoId: string) {
+export function usePublishDraft(videoId: string, { showsFailure = false } = {}) {
   const client = useQueryClient();
+  /** Whether an earlier attempt may have published the draft, and thereby deleted it, although its response was lost. */
+  const isUnknown = useRef(false);
   return useDraftMutation(videoId, {
-    mutationFn: async ({ draftId, version }: Publication) =>
-      callApi(publishCaptionDraft, {
-        params: { videoId, draftId },
-        body: { unchangedSince: await version() },
-      }),
+    ...(showsFailure && { meta: { failure: false } as const }),
+    mutationFn: async ({ draftId, version }: Publication) => {
+      const params = { videoId, draftId };
+      const body = { unchangedSince: await version() };
+      try {
+        return await callApi(publishCaptionDraft, { params, body });
+      } catch (error) {
+        isUnknown.current ||= isTransient(error);
+        if (!isUnknown.current || !(isNotFound(error) || (await isGone(params)))) throw error;
+        return { captions: await readCaptions(videoId), report: null };
+      }
+    },
     onSuccess: async ({ captions, report }) => {
       showCaptions(client, videoId, captions);
       toast.success(await savedText(report));
@@ -93,6 +108,6 @@ export function useSetLanguage(videoId: string) {
 export function useDeleteDraft(videoId: string) {
   return useDraftMutation(videoId, {
     mutationFn: (draftId: string) => callApi(deleteCaptionDraft, { params: { videoId, draftId } }),
-    success: t`Draft deleted`,
+    meta: { success: t`Draft deleted` },
   });
 }

@@ -30,7 +30,7 @@ type EditorHeaderProps = {
 /** The language, whether the draft is saved, and the actions for the whole draft. */
 export function EditorHeader({ params, draft, state, autosave, actions, onLeave }: EditorHeaderProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const publish = usePublishDraft(params.videoId);
+  const publish = usePublishDraft(params.videoId, { showsFailure: true });
   const deletion = useDeleteDraft(params.videoId);
   const isEmpty = state.cues.every(({ text }) => text.trim() === '');
   const [language, setLanguage] = useState(draft.language);
