@@ -13,6 +13,7 @@ import { callApi } from '#lib/api/api-client.ts';
 import { patchVideo } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
 import { uploadFile } from '#lib/upload/upload-host.ts';
 
 export type TrackChange = BodyOf<typeof updateAudioTrack>;
@@ -51,9 +52,13 @@ export function useAddTrack(videoId: string) {
         ...{ file, folder: 'audio', resourceType: 'video', signal },
         onProgress: (bytes) => setPercent(Math.floor((bytes / Math.max(1, file.size)) * 100)),
       });
-      return callApi(addAudioTrack, { params: { videoId }, body: { uploadedAudioResponse } });
+      // An upload becomes one track, so a request whose response is lost can be sent again.
+      return retryUntilOnline(
+        () => callApi(addAudioTrack, { params: { videoId }, body: { uploadedAudioResponse } }),
+        { signal },
+      );
     },
-    meta: { success: t`Audio track added. It's being processed.` },
+    meta: { success: t`Audio track added. It's being processed.`, failure: false },
     onSuccess: ({ audioTracks }) => show(client, videoId, audioTracks),
     onSettled: () => setPercent(null),
   });

@@ -89,6 +89,20 @@ test('a track is deleted after a confirmation, unless the server refuses', async
   await expectAbsent(row('Deutsch'));
 });
 
+test('a track is added once, although the response is lost', async () => {
+  const added = { ...german, _id: id(3), name: 'Commentary' };
+  const isLost = vi.fn(() => false).mockReturnValueOnce(true);
+  api.use(
+    ...acceptingUploadHost(),
+    respondWithError(addAudioTrack, 'INTERNAL', 'Something went wrong', { when: isLost }),
+    respond(addAudioTrack, () => ({ audioTracks: [...audioTracks, added] })),
+  );
+  await visit(url, ada);
+  await field('Add audio track').upload(audioFile());
+  await expectVisible(row('Commentary'));
+  expect(isLost).toHaveBeenCalledTimes(2);
+});
+
 test('a file becomes a track, which is shown as processing until it is ready', async () => {
   const added = { ...german, _id: id(3), name: 'Commentary', status: 'processing' as const };
   let isAdded = false;
@@ -104,6 +118,7 @@ test('a file becomes a track, which is shown as processing until it is ready', a
   await visit(url, ada);
   await field('Add audio track').upload(audioFile());
   await expectVisible('This file contains no audio.');
+  expect(page.getByText('This file contains no audio.').elements()).toHaveLength(1);
   await expectLogged('could not upload to audio');
   api.use(...acceptingUploadHost());
   await field('Add audio track').upload(audioFile());

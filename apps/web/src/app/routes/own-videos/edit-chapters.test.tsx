@@ -51,6 +51,7 @@ test('unsaved chapters are not lost by a refusal or by a link', async () => {
   await titles.nth(1).fill('Lighthouse');
   await button('Save chapters').click();
   await expectVisible('This video has changed.');
+  expect(page.getByText('This video has changed.').elements()).toHaveLength(1);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expectVisible(unsavedChangesDialog);
   await button('Cancel').click();

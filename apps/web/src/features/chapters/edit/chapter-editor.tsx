@@ -112,7 +112,7 @@ function useSaveChapters({ _id: videoId, updatedAt }: Video) {
         params: { videoId },
         body: { chapters, ...(updatedAt !== undefined && { unchangedSince: updatedAt }) },
       }),
-    meta: { success: t`Chapters saved` },
+    meta: { success: t`Chapters saved`, failure: false },
     onSuccess: (saved) => videoSaved(client, saved),
   });
 }
