@@ -100,9 +100,11 @@ const chapterTitle = requiredText(
   errorText('chapterTitleRequired'),
   maxCharacters(maxChapterTitle, errorText('chapterTitleTooLong', { max: maxChapterTitle })),
 );
-const chapterTime = z
-  .number(errorText('invalidChapterTime'))
-  .check(z.minimum(0, errorText('invalidChapterTime')));
+/** Whole milliseconds, because the editors of chapters show no more, and two must not look the same. */
+const chapterTime = z.number(errorText('invalidChapterTime')).check(
+  z.minimum(0, errorText('invalidChapterTime')),
+  z.overwrite((seconds) => Math.round(seconds * 1000) / 1000),
+);
 const chapters = z.array(z.object({ start: chapterTime, title: chapterTitle })).check(
   z.maxLength(maxChapters, errorText('tooManyChapters', { max: maxChapters })),
   z.refine(

@@ -57,7 +57,7 @@ test.each([
   [
     [
       { start: 1, title: 'Flow' },
-      { start: 1, title: 'Ebb' },
+      { start: 1.0004, title: 'Ebb' },
     ],
     'Each chapter must start after the one before it',
   ],
