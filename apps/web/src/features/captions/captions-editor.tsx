@@ -69,8 +69,8 @@ function CaptionsRow({ videoId, language, name }: CaptionsRowProps) {
   const editing = useEditCaptions(videoId);
   const remove = () => deletion.mutate(language, { onSettled: () => setConfirming(false) });
   return (
-    <li className="flex items-center gap-3 py-1">
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+    <li className="flex flex-wrap items-center gap-3 py-1">
+      <span className="min-w-0 flex-1 basis-full truncate sm:basis-0">{name}</span>
       <FileButton
         accept={acceptedCaptions}
         disabled={saving.isPending}

@@ -23,7 +23,7 @@ export function DraftsList({ video: { _id: videoId, captions } }: { video: Video
   if (!data || data.drafts.length === 0) return null;
   return (
     <div>
-      <h3 id="caption-drafts" className="font-semibold">
+      <h3 id="caption-drafts" className="font-bold">
         <Trans comment="Drafts of captions">Drafts</Trans>
       </h3>
       <p className="text-sm text-ink-muted">
