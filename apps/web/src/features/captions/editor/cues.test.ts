@@ -16,6 +16,13 @@ test('captions are read with their settings, and written unchanged', () => {
   expect(written.startsWith('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nR&amp;B')).toBe(true);
 });
 
+test('a text with times and an arrow stays a text', () => {
+  const text = '00:05.000 --> 00:06.000 -> 7';
+  const written = writeCues([{ id: 0, from: 0, until: 1000, text, settings: '' }]);
+  expect(written.match(/->/g)).toHaveLength(1);
+  expect(readCues(written).map((cue) => cue.text)).toEqual([text]);
+});
+
 test('captions without text are left out, and so are blank lines', () => {
   const cue = { from: 0, until: 1000, settings: '' };
   const cues = [

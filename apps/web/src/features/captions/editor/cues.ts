@@ -53,9 +53,12 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The server encodes `<` and `>` where they aren't part of a tag. */
+/**
+ * The server encodes `<` and `>` where they aren't part of a tag. It would read a line with times and an arrow as the
+ * start of a caption.
+ */
 function encode(text: string): string {
-  return text.replace(/&(?!(?:lt|gt|amp|nbsp|lrm|rlm);)/g, '&amp;');
+  return text.replace(/&(?!(?:lt|gt|amp|nbsp|lrm|rlm);)/g, '&amp;').replaceAll('->', '-&gt;');
 }
 
 /** Returns a caption's text without tags. */
