@@ -72,3 +72,23 @@ test('a video without speech says so', async () => {
   await visit(url, ada);
   await expectVisible('No speech was found in this video.');
 });
+
+test('a repeated recognition uses the chosen language, and detects it by default', async () => {
+  serve({ status: 'done', progress: 100, language: 'en' });
+  await visit(url, ada);
+  const bodies: unknown[] = [];
+  api.use(
+    respond(createAutomaticCaptions, ({ body }) => {
+      bodies.push(body);
+      return state({ status: 'done', progress: 100, language: 'en' });
+    }),
+  );
+  await expect.element(button('Create automatic captions')).toBeVisible();
+  await button('Create automatic captions').click();
+  await expect.poll(() => bodies).toEqual([{}]);
+  const select = page.getByRole('combobox', { name: 'Spoken language' });
+  await expect.element(select).toHaveDisplayValue('Detect automatically');
+  await select.selectOptions('German');
+  await button('Create automatic captions').click();
+  await expect.poll(() => bodies).toEqual([{}, { language: 'de' }]);
+});

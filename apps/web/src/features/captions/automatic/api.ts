@@ -32,10 +32,12 @@ export const automaticCaptionsQuery = (client: QueryClient, videoId: string) =>
     refetchInterval: ({ state }) => (isInProgress(state.data) ? interval : false),
   });
 
+/** Takes the spoken language, or undefined for the video's own or a detected one. */
 export function useCreateAutomaticCaptions(videoId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: () => callApi(createAutomaticCaptions, { params: { videoId }, body: {} }),
+    mutationFn: (language: string | undefined) =>
+      callApi(createAutomaticCaptions, { params: { videoId }, body: { language } }),
     meta: { fallback: t`Failed to request automatic captions. Please try again.` },
     onSuccess: (state) => client.setQueryData(queryKeys.automaticCaptions(videoId), state),
   });

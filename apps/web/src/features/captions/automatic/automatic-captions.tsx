@@ -2,10 +2,15 @@ import type { AutomaticCaptions as State } from '@kinora/contract/speech';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useErrorText } from '#lib/i18n/use-error-text.ts';
+import { languageNames } from '#lib/language-names.ts';
+import { listLanguages } from '#lib/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { QuietRetry } from '#ui/feedback/quiet-retry.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
 import { automaticCaptionsQuery, isInProgress, useCreateAutomaticCaptions } from './api.ts';
 
 /** Requests automatic captions of the viewer's own video and shows their progress. Nothing if the site makes none. */
@@ -40,6 +45,8 @@ function InProgress({ state: { status, progress } }: { state: State }) {
 
 function Ended({ state: { status, language, error }, videoId }: { state: State; videoId: string }) {
   const creation = useCreateAutomaticCaptions(videoId);
+  const [chosen, setChosen] = useState('');
+  const [languages] = useState(languageOptions);
   return (
     <>
       {error !== null && <Failure error={error} />}
@@ -48,12 +55,32 @@ function Ended({ state: { status, language, error }, videoId }: { state: State; 
           <Trans>No speech was found in this video.</Trans>
         </p>
       )}
-      <Button size="small" busy={creation.isPending} onClick={() => creation.mutate()}>
+      <Field label={t`Spoken language`}>
+        {({ id }) => (
+          <Select
+            id={id}
+            label={t`Spoken language`}
+            value={chosen}
+            options={languages}
+            onValueChange={setChosen}
+          />
+        )}
+      </Field>
+      <Button
+        size="small"
+        busy={creation.isPending}
+        onClick={() => creation.mutate(chosen === '' ? undefined : chosen)}
+      >
         {status === 'failed' ? t`Try again` : t`Create automatic captions`}
       </Button>
     </>
   );
 }
+
+const languageOptions = () => [
+  { value: '', label: t`Detect automatically` },
+  ...listLanguages(languageNames()),
+];
 
 function Failure({ error }: { error: string }) {
   const text = useErrorText(error);
