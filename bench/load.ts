@@ -37,6 +37,15 @@ const asViewer = (connection: number, request: Omit<Request, 'headers'>): Reques
   path: `${apiBase}${request.path}`,
   headers: authorizations[connection % viewers] ?? {},
 });
+/** Person 2 has many videos, of which video 1 is one. */
+const ownerToken = await signAccessToken(keys, { userId: idOf('person', 2), sessionId: idOf('session', 2) });
+const asOwner =
+  (request: (turn: number) => Omit<Request, 'headers'>): Next =>
+  (turn) => {
+    const { path, ...rest } = request(turn);
+    const headers = { authorization: `Bearer ${ownerToken}`, 'content-type': 'application/json' };
+    return { ...rest, path: `${apiBase}${path}`, headers };
+  };
 /** Maps turns to numbers from 1 to `count`, in an order that defeats caching. */
 const spread = (turn: number, count: number) => 1 + ((turn * 7919) % count);
 /** Returns the id of a published video; one video in fifty is a draft. */
@@ -55,6 +64,8 @@ const send =
   (turn, connection) =>
     asViewer(connection, { method, path: path(turn), ...(body && { body }) });
 const hot = idOf('video', 1);
+/** Returns the path of a video of person 2. */
+const owned = (turn: number) => `/videos/${idOf('video', spread(turn, sizesFor(videos).hot.videos))}`;
 const home = '/videos?page=1&limit=16&sortBy=views&sortType=desc&isPublished=true';
 
 /** The mixed load of fifty viewers with different accounts. Shares are in percent. */
@@ -108,6 +119,21 @@ const rows: Row[] = [
     goal: 0,
     next: () => asViewer(0, { path: `/dashboard/comments/${idOf('person', 5)}` }),
   },
+  {
+    name: 'own videos with their tracks',
+    goal: 0,
+    next: asOwner((turn) => ({ path: `${owned(turn)}?prefetch=true` })),
+  },
+  {
+    name: 'caption drafts',
+    goal: 0,
+    next: asOwner((turn) => ({ path: `${owned(turn)}/caption-drafts` })),
+  },
+  {
+    name: 'automatic captions',
+    goal: 0,
+    next: asOwner((turn) => ({ path: `${owned(turn)}/automatic-captions` })),
+  },
   { name: 'own profile', goal: 15, next: get(() => '/users/profile') },
   { name: 'videos at random', goal: 5, next: get((turn) => `/videos/${published(turn)}?prefetch=true`) },
   { name: 'comments at random', goal: 5, next: get((turn) => `/comments/v/${published(turn)}?limit=10`) },
@@ -141,6 +167,15 @@ const rows: Row[] = [
       () => `/comments/v/${hot}`,
       `{"content":"A reply","parentId":"${idOf('comment', 1)}"}`,
     ),
+  },
+  {
+    name: 'chapters of any video',
+    goal: 0,
+    next: asOwner((turn) => ({
+      method: 'PATCH',
+      path: owned(turn),
+      body: `{"chapters":[{"start":0,"title":"Ebb"},{"start":30,"title":"Flood ${turn}"}]}`,
+    })),
   },
   {
     name: 'views of any video',

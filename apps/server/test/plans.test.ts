@@ -1,7 +1,14 @@
 import { getOverview } from '@kinora/contract/admin';
 import { listAdminVideos } from '@kinora/contract/admin-videos';
+import { updateAudioTrack } from '@kinora/contract/audio-tracks';
 import { listAudit } from '@kinora/contract/audit';
 import { listBlocks } from '@kinora/contract/blocks';
+import {
+  createCaptionDraft,
+  getCaptionDraft,
+  listCaptionDrafts,
+  saveCaptionDraft,
+} from '@kinora/contract/caption-drafts';
 import { getChannel } from '@kinora/contract/channels';
 import { inboxFilters, listInbox } from '@kinora/contract/comment-inbox';
 import { listReplies, listTweetComments, listVideoComments } from '@kinora/contract/comments';
@@ -14,6 +21,7 @@ import { listPeople } from '@kinora/contract/people';
 import { listPlaylists, listSavedPlaylists } from '@kinora/contract/playlists';
 import { listForYou, listHiddenRecommendations, listRelatedVideos } from '@kinora/contract/recommendations';
 import { search } from '@kinora/contract/search';
+import { createAutomaticCaptions, getAutomaticCaptions } from '@kinora/contract/speech';
 import {
   listLatestChannels,
   listSubscribers,
@@ -24,7 +32,7 @@ import {
 } from '@kinora/contract/subscriptions';
 import { listTagged, suggestTags } from '@kinora/contract/tags';
 import { listTweets } from '@kinora/contract/tweets';
-import { getVideo, listVideos, togglePublish } from '@kinora/contract/videos';
+import { getVideo, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { sweepReservedJob } from '../src/features/media/assets/jobs.ts';
@@ -55,6 +63,10 @@ const large = [
   'video_tags',
   'tweet_tags',
   'tags',
+  'renditions',
+  'audio_tracks',
+  'caption_drafts',
+  'speech_runs',
 ];
 /** Max rows of each table that all requests together may read and write. Each table has far more. */
 const maxRows = 1500;
@@ -114,10 +126,37 @@ async function askForEveryList(person: Person, draft: string): Promise<void> {
     await person.call(suggestPeople, {}),
     await person.call(suggestPeople, { query: { query: 'person77' } }),
     await person.call(togglePublish, { params: { videoId: draft } }),
+    ...(await askForTracksAndTexts(person, draft)),
     ...(await askForEveryInbox(person)),
     ...(await askForEveryListOfStaff(person)),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
+}
+
+/** Reads and changes the audio tracks, chapters and captions of the person's own video. */
+async function askForTracksAndTexts(person: Person, videoId: string) {
+  const params = { videoId };
+  const video = await person.call(getVideo, { params });
+  const drafts = await person.call(listCaptionDrafts, { params });
+  const trackId = video.data.audioTracks[0]?._id ?? expect.unreachable();
+  const { _id: draftId, updatedAt: unchangedSince } = drafts.data.drafts[0] ?? expect.unreachable();
+  const content = 'WEBVTT\n\n00:01.000 --> 00:02.000\nWaves\n';
+  const speech = await person.call(createAutomaticCaptions, { params, body: {} });
+  expect(speech.error.code).toBe('CONFLICT');
+  const created = await person.call(createCaptionDraft, { params, body: { language: 'fr' } });
+  expect(created.status).toBe(201);
+  return [
+    video,
+    drafts,
+    await person.call(updateVideo, { params, body: { chapters: [{ start: 0, title: 'Ebb' }] } }),
+    await person.call(updateAudioTrack, { params: { ...params, trackId }, body: { name: 'Original' } }),
+    await person.call(getCaptionDraft, { params: { ...params, draftId } }),
+    await person.call(saveCaptionDraft, {
+      params: { ...params, draftId },
+      body: { content, unchangedSince },
+    }),
+    await person.call(getAutomaticCaptions, { params }),
+  ];
 }
 
 function askForOwnVideos(person: Person) {

@@ -39,6 +39,8 @@ const kinds = {
   playlist: 7,
   session: 8,
   act: 9,
+  track: 10,
+  draft: 11,
 };
 type Kind = keyof typeof kinds;
 
@@ -120,13 +122,14 @@ function videoStatements({ videos, people, hot }: Sizes): string[] {
       select ${id('asset', 'n')}, height || 'p', 'video', height * 16 / 9, height, height * 4000, now()
       from ${series(videos)}, unnest(array[240, 360, 720]) as height`,
     `insert into videos (id, owner_id, title, description, search, published, visibility, listed, media_token, asset_id, duration,
-        thumbnail_asset_id, thumbnail_key, thumbnail_preview, views, likes, comments, replies, created_at)
+        thumbnail_asset_id, thumbnail_key, thumbnail_preview, views, likes, comments, replies, chapters, created_at)
       select ${id('video', 'n')}, ${id('person', owner)}, title, description,
         setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', description), 'C'),
         n % 50 <> 49, case n % 50 when 48 then 'unlisted' else 'public' end, n % 50 < 48, case when n % 50 <> 49 then md5(n::text) end, ${id('asset', 'n')}, ${pick('n', 3000)}, ${id('thumbnail', 'n')},
         'assets/' || n || '/thumbnail', 'data:image/webp;base64,' || repeat('UklGRlQAAABXRUJQ', 12),
         ${pick('n + 5', videos)}, coalesce(liked.likes, 0), case when n = 1 then 2 * ${hot.comments} else 5 end,
-        case when n = 1 then ${hot.comments} else 0 end, ${time('n')}
+        case when n = 1 then ${hot.comments} else 0 end,
+        '[{"start":0,"title":"Ebb"},{"start":30,"title":"Flood"}]', ${time('n')}
       from ${series(videos)}
       cross join lateral (
         select ${words('n', 4)} as title, ${words('n + 7', 8)} || repeat(' and so on', 20) as description
@@ -137,6 +140,21 @@ function videoStatements({ videos, people, hot }: Sizes): string[] {
     `insert into search_terms (term) select 'word' || n from ${series(5000)}`,
     `insert into daily_views (video_id, day, views)
       select ${id('video', 'n')}, date '2026-11-22' - day, 1 + n % 9 from ${series(videos)}, generate_series(0, 3) as day`,
+  ];
+}
+
+/** Inserts an audio track, a caption draft and a finished speech recognition of every video. */
+function soundStatements({ videos }: Sizes): string[] {
+  const joined = `${series(videos)} join videos on videos.id = ${id('video', 'n')}`;
+  return [
+    `insert into renditions (asset_id, name, kind, bitrate, ready_at)
+      select ${id('asset', 'n')}, 'audio', 'audio', 128000, now() from ${series(videos)}`,
+    `insert into audio_tracks (id, asset_id, rendition, position, language, name, is_default)
+      select ${id('track', 'n')}, ${id('asset', 'n')}, 'audio', 0, 'en', 'English', true from ${series(videos)}`,
+    `insert into caption_drafts (id, video_id, owner_id, language, source, content)
+      select ${id('draft', 'n')}, videos.id, videos.owner_id, 'en', 'editor', 'WEBVTT' from ${joined}`,
+    `insert into speech_runs (asset_id, id, status, language, position, duration)
+      select ${id('asset', 'n')}, gen_random_uuid(), 'done', 'en', 60, 60 from ${series(videos)}`,
   ];
 }
 
@@ -248,6 +266,7 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
     ...peopleStatements(sizes),
     ...likeStatements(sizes),
     ...videoStatements(sizes),
+    ...soundStatements(sizes),
     ...talkStatements(sizes),
     ...tagStatements(sizes),
     ...listStatements(sizes),
