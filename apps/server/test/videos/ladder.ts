@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { audioShift } from '../../src/features/media/transcoding/encoder/audio-shift.ts';
 import { audioArgs, framesOf, pieceArgs } from '../../src/features/media/transcoding/encoder/ffmpeg-args.ts';
-import { imageShift } from '../../src/features/media/transcoding/encoder/image-shift.ts';
 import { isVideo, planRenditions, type VideoRendition } from '../../src/features/media/transcoding/plan.ts';
 import { withoutEmptyAudio, withPeakRate } from '../../src/platform/ffmpeg/packets.ts';
 import { type Probe, probeFile } from '../../src/platform/ffmpeg/probe.ts';
@@ -42,7 +42,7 @@ export async function encodeLadder(clip: string): Promise<Ladder> {
   const args = pieceArgs('input', probe.video, renditions, { start: 0, skipped: 0 }, frames, options);
   await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, limits });
   if (probe.audio) {
-    const placing = { isAdded: false, shift: imageShift(probe) };
+    const placing = { isAdded: false, shift: audioShift(probe, { isAdded: false }) };
     const audio = audioArgs('input', probe, { kind: 'audio', name: 'audio' }, placing);
     await runMediaTool(tools, 'ffmpeg', audio, { cwd: folder, limits });
   }

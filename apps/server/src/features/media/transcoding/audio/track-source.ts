@@ -4,7 +4,7 @@ import { audioStreamsOf, type MainAudio } from '../../../../platform/ffmpeg/audi
 import type { Probe } from '../../../../platform/ffmpeg/probe.ts';
 import { findAsset } from '../../assets/service.ts';
 import type { MediaAssetTable } from '../../assets/tables.ts';
-import { imageShift } from '../encoder/image-shift.ts';
+import { audioShift } from '../encoder/audio-shift.ts';
 import type { TrackRow } from '../tracks/track-queries.ts';
 
 /** The stream that a track is encoded from. */
@@ -15,7 +15,7 @@ export type TrackSource = {
   audio: MainAudio;
   /** Whether the track was added to the video, so that it may be shorter or longer than the video. */
   isAdded: boolean;
-  /** Seconds by which it moves, as the images do. */
+  /** Seconds by which it moves, so that it is in step with the images. */
   shift: number;
 };
 
@@ -30,7 +30,7 @@ export async function findSource(
   const { source_key: key, bytes, probe } = asset;
   const audio = streamOf(probe, track);
   const isAdded = addedId !== null;
-  return audio && { key, bytes, probe, audio, isAdded, shift: isAdded ? 0 : imageShift(probe) };
+  return audio && { key, bytes, probe, audio, isAdded, shift: audioShift(video.probe ?? probe, { isAdded }) };
 }
 
 /** Returns the stream of a file that a track is made from. */

@@ -69,8 +69,8 @@ export function pieceArgs(
 
 /**
  * Returns the arguments to encode all of an audio stream in one run, so that it has no seams. The playlist grows with
- * the file. Audio that was added to a video of `duration` seconds is cut to its length or followed by silence. Audio
- * that wasn't moves by `shift` seconds.
+ * the file. Audio moves by `shift` seconds, and audio that was added to a video of `duration` seconds is cut to its
+ * length or followed by silence.
  */
 export function audioArgs(
   input: string,
