@@ -271,6 +271,21 @@ test('concurrent changes end in the playlist of the last state', async () => {
   expect(audioTracks).toHaveLength(4);
 });
 
+test('tracks can be added to a video of an earlier release, which has a file per rendition', async () => {
+  const video = await publish('film.mkv', await makeFilm('film.mkv', voices.slice(0, 1)));
+  const { ctx } = pipeline.server;
+  const [, assetId = ''] = /assets\/([^/]+)/.exec(video.playback.hls ?? '') ?? [];
+  const single = await assemble(playlistOf(video, { URI: 'audio.m3u8' }));
+  await ctx.storage.putFile(`assets/${assetId}/hls/audio.mp4`, single);
+  await sql`delete from pieces where asset_id = ${assetId}`.execute(ctx.db);
+  const before = downloadOf(video);
+  await add(video, { pitch: 1000 }, 'wav', 2);
+  const whole = await current(video);
+  expect(downloadOf(whole)).not.toBe(before);
+  expect(await pitchesOf(downloadOf(whole))).toEqual([500, 1000]);
+  expect(await pitchesInStep(whole)).toEqual([500, 1000]);
+});
+
 test('a silent video gets its first audio', async () => {
   const file = await makeClip('mute.mp4', [[...videoInput(), ...h264, 'mute.mp4']]);
   const video = await publish('mute.mp4', file);

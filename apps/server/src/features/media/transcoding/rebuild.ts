@@ -15,6 +15,7 @@ import type { MediaAssetTable } from '../assets/tables.ts';
 import { streamOf } from './audio/track-source.ts';
 import { composeAudio } from './compose-audio.ts';
 import { audioDelay } from './encoder/ffmpeg-args.ts';
+import { hlsKey } from './keys.ts';
 import { readSegments } from './pieces/read-segments.ts';
 import { readyPieces } from './playlists/ready-pieces.ts';
 import * as queries from './queries.ts';
@@ -121,10 +122,23 @@ async function openInputs(
     const original = isSource && track.source_asset_id === null && streamOf(asset.probe, track);
     maps.push(original ? `0:${original.index}` : `${inputs.length}:0`);
     if (original) continue;
-    inputs.push(readSegments(ctx, readyPieces(pieces, track.rendition).rows, track.rendition));
+    inputs.push(readTrack(ctx, asset.id, track.rendition, pieces));
   }
   const audio = tracks.reduce((sum, { bitrate }) => sum + ((bitrate ?? 0) / 8) * (asset.duration ?? 0), 0);
   return { inputs, maps, bytes: (stored?.size ?? 0) + audio };
+}
+
+/** Reads an encoded track from its pieces, or from the single file in which earlier releases stored a rendition. */
+function readTrack(
+  ctx: Context,
+  assetId: string,
+  rendition: TrackRow['rendition'],
+  pieces: readonly queries.PieceRow[],
+): AsyncIterable<Uint8Array> {
+  const { rows } = readyPieces(pieces, rendition);
+  return rows.length > 0
+    ? readSegments(ctx, rows, rendition)
+    : readThrough(ctx.storage, hlsKey(assetId, `${rendition}.mp4`));
 }
 
 /**
