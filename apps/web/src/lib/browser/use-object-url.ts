@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns an object URL for a local file. The URL is revoked when the file changes or the component unmounts. */
+/** Milliseconds for which a video that the page has just dropped may still read its file. */
+const grace = 1000;
+
+/** Returns an object URL for a local file. The URL is revoked soon after the file changes or the component unmounts. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -9,7 +12,7 @@ export function useObjectUrl(file: File | null): string | undefined {
     setUrl(created);
     return () => {
       setUrl(undefined);
-      URL.revokeObjectURL(created);
+      setTimeout(() => URL.revokeObjectURL(created), grace);
     };
   }, [file]);
   return url;
