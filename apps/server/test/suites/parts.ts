@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweepPartsJob } from '../../src/features/media/uploads/jobs.ts';
 import { partStoreOf } from '../../src/features/media/uploads/parts/open-part-store.ts';
+import { signFor } from '../media.ts';
 import { longVideo, partBytes, Sender } from '../parts.ts';
 import type { Person } from '../person.ts';
 import { startS3, type TestS3 } from '../s3.ts';
@@ -53,6 +54,18 @@ export function testParts(kind: 'disk' | 's3'): void {
       const keys = (await s3.keys()).filter((key) => key.startsWith('parts/'));
       return kind === 's3' ? [...new Set(keys.map((key) => key.split('/')[1]))] : filesIn('parts');
     };
+
+    test('a track is uploaded in parts, and not continued as a video', async () => {
+      const name = 'a-track';
+      const track = new Sender(origin, name, await signFor(person, 'audio'));
+      expect((await track.send(clip, 0, partBytes)).body).toMatchObject({ done: false });
+      const video = await Sender.of(origin, person, name);
+      const refused = await refusal(video.send(clip, partBytes, clip.length));
+      expect(refused).toEqual([400, 'The parts go to different folders']);
+      const { status, body } = await track.send(clip, partBytes, clip.length);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ bytes: clip.length, public_id: expect.stringMatching(/^audio\//) });
+    });
 
     test('parts make up the file, each is acknowledged, and the progress can be requested', async () => {
       const sender = await begin();

@@ -15,11 +15,11 @@ const accept = 'audio/*,.mka,.m4a,.mp3,.flac,.ogg,.opus,.wav,.mp4,.mkv,.webm';
 /** Uploads an audio file and shows the progress. */
 export function AddTrack({ videoId }: { videoId: string }) {
   const addition = useAddTrack(videoId);
-  const { percent, error } = addition;
+  const { percent, isWaiting, error } = addition;
   const running = useRef<AbortController | null>(null);
   const section = useRef<HTMLDivElement>(null);
   const isCanceled = running.current?.signal.aborted ?? false;
-  // The upload continues on other pages, but not after the tab is closed.
+  // The upload continues on other pages. After the tab is closed, the file has to be chosen again.
   useUnsavedChanges(percent !== null);
 
   const add = (file: File) => {
@@ -39,6 +39,11 @@ export function AddTrack({ videoId }: { videoId: string }) {
         <div ref={passFocusTo(findInput)} className="flex w-full flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-60">
             <ProgressBar label={t`Upload of the audio track`} percent={percent} />
+            {isWaiting && (
+              <p role="status" className="mt-2 text-sm text-ink-muted">
+                <Trans>Waiting for a connection…</Trans>
+              </p>
+            )}
           </div>
           <Button size="small" onClick={() => running.current?.abort()}>
             <Trans>Cancel upload</Trans>

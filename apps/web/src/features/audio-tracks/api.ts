@@ -13,8 +13,9 @@ import { callApi } from '#lib/api/api-client.ts';
 import { patchVideo } from '#lib/api/query-effects.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { useMember } from '#lib/session/viewer.ts';
 import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
-import { uploadFile } from '#lib/upload/upload-host.ts';
+import { sendTrack } from './send-track.ts';
 
 export type TrackChange = BodyOf<typeof updateAudioTrack>;
 
@@ -41,28 +42,36 @@ function show(client: QueryClient, videoId: string, audioTracks: AudioTrack[]): 
   patchVideo(client, videoId, (video) => ({ ...video, audioTracks }));
 }
 
-/** Uploads a file and adds it as a track. `percent` is the progress of the upload; null while none runs. */
+/**
+ * Uploads a file and adds it as a track. `percent` is the progress of the upload; null while none runs. `isWaiting` says
+ * whether it waits for a connection.
+ */
 export function useAddTrack(videoId: string) {
   const client = useQueryClient();
+  const owner = useMember()._id;
   const [percent, setPercent] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const addition = useExclusiveMutation({
-    mutationFn: async ({ file, signal }: { file: File; signal: AbortSignal }) => {
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) => {
       setPercent(0);
-      const uploadedAudioResponse = await uploadFile({
-        ...{ file, folder: 'audio', resourceType: 'video', signal },
-        onProgress: (bytes) => setPercent(Math.floor((bytes / Math.max(1, file.size)) * 100)),
-      });
+      const onProgress = (bytes: number) => setPercent(Math.floor((bytes / Math.max(1, file.size)) * 100));
+      const run = { signal, onWaiting: setWaiting };
       // An upload becomes one track, so a request whose response is lost can be sent again.
-      return retryUntilOnline(
-        () => callApi(addAudioTrack, { params: { videoId }, body: { uploadedAudioResponse } }),
-        { signal },
+      return sendTrack(file, { owner, onProgress, ...run }, (uploadedAudioResponse) =>
+        retryUntilOnline(
+          () => callApi(addAudioTrack, { params: { videoId }, body: { uploadedAudioResponse } }),
+          run,
+        ),
       );
     },
     meta: { success: t`Audio track added. It's being processed.`, failure: false },
     onSuccess: ({ audioTracks }) => show(client, videoId, audioTracks),
-    onSettled: () => setPercent(null),
+    onSettled: () => {
+      setPercent(null);
+      setWaiting(false);
+    },
   });
-  return { ...addition, percent };
+  return { ...addition, percent, isWaiting };
 }
 
 export function useUpdateTrack(videoId: string, trackId: string) {

@@ -1,3 +1,4 @@
+import type { Folder } from '@kinora/contract/upload-host';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { lockedUploads, lockUpload } from './upload-locks.ts';
@@ -12,6 +13,8 @@ const resumableUpload = z.object({
   /** The upload's id on the host. */
   name: z.string(),
   owner: z.string(),
+  /** Absent from uploads that an earlier release of the page began, nearly all of them videos. */
+  folder: z.optional(z.string()),
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
   /** A hash of the file's first and last bytes. */
   digest: z.string(),
@@ -49,21 +52,25 @@ function uploadsOf(owner: string): ResumableUpload[] {
   return readAll().filter((one) => one.owner === owner);
 }
 
-/** Returns the owner's unfinished uploads, except those that this or another tab is sending. */
-export async function findUnfinished(owner: string): Promise<ResumableUpload[]> {
+function uploadsTo(owner: string, folder: Folder): ResumableUpload[] {
+  return uploadsOf(owner).filter((one) => (one.folder ?? 'videos') === folder);
+}
+
+/** Returns the owner's unfinished uploads to a folder, except those that this or another tab is sending. */
+export async function findUnfinished(owner: string, folder: Folder): Promise<ResumableUpload[]> {
   const locked = await lockedUploads();
-  return uploadsOf(owner).filter(({ name }) => !locked.has(name));
+  return uploadsTo(owner, folder).filter(({ name }) => !locked.has(name));
 }
 
 /** Returns the unfinished uploads of files with this name, size and modification time. */
-function findResumable(owner: string, file: File): ResumableUpload[] {
-  return uploadsOf(owner).filter(
+function findResumable({ owner, folder }: UploadDetails, file: File): ResumableUpload[] {
+  return uploadsTo(owner, folder).filter(
     ({ file: known }) =>
       known.name === file.name && known.size === file.size && known.lastModified === file.lastModified,
   );
 }
 
-type UploadDetails = Pick<ResumableUpload, 'owner' | 'title'>;
+type UploadDetails = Pick<ResumableUpload, 'owner' | 'title'> & { folder: Folder };
 
 /** An upload that no other tab can resume until it is released. */
 export type LockedUpload = { upload: ResumableUpload; release: () => void };
@@ -74,22 +81,22 @@ export type LockedUpload = { upload: ResumableUpload; release: () => void };
  */
 export async function lockResumable(
   file: File,
-  { owner, ...form }: UploadDetails,
+  details: UploadDetails,
   signal: AbortSignal,
 ): Promise<LockedUpload | undefined> {
   if (file.size <= partBytes) return undefined;
   const digest = await digestOf(file);
   signal.throwIfAborted();
-  for (const candidate of findResumable(owner, file)) {
+  for (const candidate of findResumable(details, file)) {
     const locked = candidate.digest === digest && (await tryLock(candidate));
     if (!locked) continue;
-    const upload = { ...locked.upload, ...form };
+    const upload = { ...locked.upload, title: details.title };
     replaceStored(upload.name, upload);
     return { ...locked, upload };
   }
   const { name, size, lastModified } = file;
   const upload: ResumableUpload = {
-    ...{ name: newName(), owner, file: { name, size, lastModified }, digest, ...form },
+    ...{ name: newName(), file: { name, size, lastModified }, digest, ...details },
     ...{ received: 0, touchedAt: Date.now() },
   };
   const release = await lockUpload(upload.name);

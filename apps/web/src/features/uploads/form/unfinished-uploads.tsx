@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatPercent } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
+import { discardUpload } from '#lib/upload/discard-upload.ts';
 import { findUnfinished, type ResumableUpload } from '#lib/upload/resumable-uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { RowList } from '#ui/list/row-list.tsx';
-import { discardUpload } from '../transfer/send-files.ts';
 import { useUploadItems } from '../transfer/uploads-context.ts';
 
 /**
@@ -19,7 +19,7 @@ export function UnfinishedUploads() {
   const isSending = useUploadItems().length > 0;
   useEffect(() => {
     if (isSending) return;
-    void findUnfinished(owner).then(setUnfinished);
+    void findUnfinished(owner, 'videos').then(setUnfinished);
     return () => setUnfinished([]);
   }, [owner, isSending]);
   if (isSending || unfinished.length === 0) return null;

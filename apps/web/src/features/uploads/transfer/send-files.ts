@@ -1,6 +1,4 @@
-import { discardPartialUpload } from '@kinora/contract/uploads';
-import { callApi } from '#lib/api/api-client.ts';
-import { logFailure } from '#lib/browser/log.ts';
+import { discardUpload } from '#lib/upload/discard-upload.ts';
 import {
   deleteStoredUpload,
   type LockedUpload,
@@ -47,7 +45,7 @@ export async function sendFile(
   { onLocked, onProgress, ...run }: Sending,
 ): Promise<HostReply> {
   try {
-    const locked = await lockResumable(file, labels, run.signal);
+    const locked = await lockResumable(file, { ...labels, folder: destinations[field].folder }, run.signal);
     if (locked) {
       resumables.set(file, locked.upload);
       onLocked(locked);
@@ -80,15 +78,6 @@ export function clearSentFile(file: File): void {
 export function deleteStoredUploadOf(file: File): void {
   const upload = resumables.get(file);
   if (upload) deleteStoredUpload(upload);
-}
-
-/** Deletes an unfinished upload in this browser and on the upload host. */
-export function discardUpload(upload: { name: string }): void {
-  deleteStoredUpload(upload);
-  callApi(discardPartialUpload, { params: { name: upload.name } }).catch((error) =>
-    // A failure is harmless, because the upload host deletes unfinished uploads after a day.
-    logFailure('could not discard an upload', error),
-  );
 }
 
 export function discardFile(file: File): void {
