@@ -23,16 +23,18 @@ TransactionBuilder.prototype.execute = function <Result>(
 /** Calls to other services inside a transaction since the start of this process. */
 const found: string[] = [];
 
-function requireOutside(service: string): void {
-  if (transaction.getStore() === undefined) return;
+/** Records a call inside a transaction, and returns its error. */
+function findInside(service: string): Error | null {
+  if (transaction.getStore() === undefined) return null;
   const error = new Error(`${service} was called inside a transaction`);
   found.push(error.stack ?? error.message);
-  throw error;
+  return error;
 }
 
-// OpenID Connect providers and push services are called with `fetch`, and buckets with the `http` module.
+// OpenID Connect providers are called with `fetch`, and push services and buckets with `node:http` and `node:https`. An
+// error thrown here wouldn't reach the caller.
 for (const channel of ['undici:request:create', 'http.client.request.start']) {
-  subscribe(channel, () => requireOutside('another service'));
+  subscribe(channel, () => void findInside('another service'));
 }
 
 /** Wraps the storage and the mail server so that calls to them inside a transaction throw. */
@@ -51,7 +53,8 @@ function guarded<Service extends object>(name: string, service: Service): Servic
       const value = Reflect.get(target, property, receiver);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        requireOutside(name);
+        const error = findInside(name);
+        if (error) throw error;
         return value.apply(target, args);
       };
     },
