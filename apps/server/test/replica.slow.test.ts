@@ -1,9 +1,10 @@
+import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
 import { search } from '@kinora/contract/search';
 import { listVideos, togglePublish, type Video } from '@kinora/contract/videos';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { publishBlank } from './blank-video.ts';
-import type { Person } from './person.ts';
+import { callEndpoint, type Person } from './person.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -13,13 +14,14 @@ type World = AsyncDisposable & { postgres: ReplicatedPostgres; server: TestServe
 async function startWorld(): Promise<World> {
   await using opened = new AsyncDisposableStack();
   const postgres = opened.use(await startReplicatedPostgres());
-  const server = opened.use(
-    await startServer({ DATABASE_URL: postgres.primary, DATABASE_READ_URL: postgres.replica }),
-  );
+  const server = opened.use(await startReading(postgres));
   const ada = await server.signUp();
   const end = opened.move();
   return { postgres, server, ada, [Symbol.asyncDispose]: () => end.disposeAsync() };
 }
+
+const startReading = ({ primary, replica }: ReplicatedPostgres) =>
+  startServer({ DATABASE_URL: primary, DATABASE_READ_URL: replica });
 
 const latest = { sortBy: 'createdAt', sortType: 'desc' } as const;
 
@@ -67,6 +69,18 @@ test("a list includes its reader's own changes even if the replica lags behind",
     [true, true],
     [false, false],
   ]);
+});
+
+test("another server lists its reader's new comment even if the replica lags behind", async () => {
+  await using world = await startWorld();
+  const { ada, postgres, server } = world;
+  await using other = await startReading(postgres);
+  const params = { videoId: (await publishBlank(server, ada))._id };
+  await untilReplicaIsAsked(world);
+  await postgres.pause();
+  await callEndpoint(other.app, addVideoComment, { params, body: { content: 'New' } }, ada.cookies);
+  const { comments } = (await ada.call(listVideoComments, { params })).data;
+  expect(comments.map(({ content }) => content)).toEqual(['New']);
 });
 
 test('lists still load after the replica has stopped', async () => {
