@@ -27,8 +27,16 @@ test('a storage call inside a transaction throws and fails its test', async () =
 });
 
 test('an email sent inside a transaction throws and fails its test', async () => {
-  const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', messageId: '1' };
-  const inside = server.ctx.db.transaction().execute(async () => server.ctx.mailer?.send(mail, async () => {}));
+  const mail = {
+    to: 'ada@example.org',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    messageId: '1',
+  };
+  const inside = server.ctx.db
+    .transaction()
+    .execute(async () => server.ctx.mailer?.send(mail, async () => {}));
   await expect(inside).rejects.toThrow('the mail server was called inside a transaction');
   expect(requireNoCallInside).toThrow('inside a transaction');
 });

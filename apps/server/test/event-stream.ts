@@ -4,6 +4,8 @@ import type { Person } from './person.ts';
 /** An event stream, opened as a page would open it; disposal closes it. */
 export type EventStream = AsyncDisposable & {
   readonly response: Response;
+  /** The milliseconds after which the page would reconnect; NaN before the first event. */
+  retryDelay(): number;
   /** Waits for the next event. Throws at the end. */
   next(): Promise<string>;
   /** Waits for the end, and returns the events before it. */
@@ -18,9 +20,13 @@ export async function openStream(origin: string, path: string, person?: Person):
   const response = await fetch(`${origin}${apiBase}${path}`, {
     headers: { accept: 'text/event-stream', ...(cookie && { cookie }) },
   });
-  const events = eventsOf(response);
+  let delay = Number.NaN;
+  const events = eventsOf(response, (given) => {
+    delay = given;
+  });
   return {
     response,
+    retryDelay: () => delay,
     async next() {
       const { value, done } = await events.next();
       if (done) throw new Error('the stream has ended');
@@ -35,13 +41,26 @@ export async function openStream(origin: string, path: string, person?: Person):
   };
 }
 
-/** Yields a response's events as they arrive, however its bytes are split. Skips comments and the retry delay. */
-export async function* eventsOf({ body }: Response): AsyncGenerator<string> {
+/**
+ * Yields a response's events as they arrive, however its bytes are split. Skips comments and passes the retry delay to
+ * `onRetry`.
+ */
+export async function* eventsOf(
+  { body }: Response,
+  onRetry: (delay: number) => void = () => {},
+): AsyncGenerator<string> {
   if (!body) return;
   let text = '';
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
     const events = (text + chunk).split('\n\n');
     text = events.pop() ?? '';
-    yield* events.filter((event) => !/^(:|retry: \d+$)/.test(event));
+    for (const event of events) {
+      const [, delay] = /^retry: (\d+)$/.exec(event) ?? [];
+      if (delay !== undefined) {
+        onRetry(Number(delay));
+      } else if (!event.startsWith(':')) {
+        yield event;
+      }
+    }
   }
 }

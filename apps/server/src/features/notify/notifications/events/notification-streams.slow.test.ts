@@ -45,6 +45,17 @@ test('a stream immediately reports comments, new videos and reads on another dev
   expect(await stream.next()).toBe('data: {"unreadCount":0,"unseenCount":0}');
 });
 
+test('each stream asks for a reconnection after a random delay of 2 to 12 seconds', async () => {
+  const delays: number[] = [];
+  for (let page = 0; page < 8; page += 1) {
+    await using stream = await follow(ada);
+    await stream.next();
+    delays.push(stream.retryDelay());
+  }
+  expect(delays.filter((delay) => delay < 2_000 || delay > 12_000)).toEqual([]);
+  expect(new Set(delays).size).toBeGreaterThan(4);
+});
+
 test('a stream reports each change once, even if the unread count stays the same', async () => {
   const { _id: videoId } = await publishBlank(server, ada);
   await ada.call(toggleSubscription, { params: { channelId: grace.user._id } });
