@@ -1,11 +1,13 @@
 import { updateAccount } from '@kinora/contract/accounts';
-import { addVideoComment } from '@kinora/contract/comments';
+import { updateChannel } from '@kinora/contract/channels';
+import { addVideoComment, updateComment } from '@kinora/contract/comments';
 import { toggleVideoLike } from '@kinora/contract/likes';
+import { createPlaylist, updatePlaylist } from '@kinora/contract/playlists';
 import { listRelatedVideos } from '@kinora/contract/recommendations';
 import { createReport } from '@kinora/contract/reports';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { postTweet } from '@kinora/contract/tweets';
-import { bulkEditVideos, listVideos } from '@kinora/contract/videos';
+import { postTweet, updateTweet } from '@kinora/contract/tweets';
+import { bulkEditVideos, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -128,6 +130,28 @@ test('a change of several videos counts as an edit of each', async () => {
   expect(await change(ids.slice(0, 1))).toEqual([200]);
   await setCount('edit', person.user._id, day, Math.floor(1_000 / 3) - 1);
   expect(await change(ids)).toEqual([200, 429, 429]);
+});
+
+test('every change of an indexed text counts as an edit', async () => {
+  const person = await server.signUp();
+  const params = { videoId: (await publishBlank(server, person))._id };
+  const [tweet, comment, playlist] = [
+    (await person.call(postTweet, { body: { content: 'A tweet' } })).data,
+    (await person.call(addVideoComment, { params, body: { content: 'A comment' } })).data,
+    (await person.call(createPlaylist, { body: { name: 'A playlist', description: 'Of videos' } })).data,
+  ];
+  const edits = [
+    () => person.call(updateAccount, { body: { fullname: 'Another Name' } }),
+    () => person.call(updateChannel, { body: { bio: 'Another bio' } }),
+    () => person.call(updateVideo, { params, body: { title: 'Another title' } }),
+    () => person.call(togglePublish, { params }),
+    () => person.call(updateTweet, { params: { tweetId: tweet._id }, body: { content: 'Another' } }),
+    () => person.call(updateComment, { params: { commentId: comment._id }, body: { content: 'Another' } }),
+    () => person.call(updatePlaylist, { params: { playlistId: playlist._id }, body: { name: 'Another' } }),
+  ];
+  for (const edit of edits) expect((await edit()).status).toBe(200);
+  await setCount('edit', person.user._id, hour, 200);
+  for (const edit of edits) expect((await edit()).status).toBe(429);
 });
 
 test('an account has higher limits after its first day', async () => {
