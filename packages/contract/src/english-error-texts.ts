@@ -230,6 +230,10 @@ export const errorTexts = {
   tooManyAudioTracks: 'A video can have up to {max} audio tracks',
   trackNotPlayable: 'Only an audio track that is visible and ready can be the default.',
 
+  // Analytics.
+  invalidAnalyticsRange: 'Invalid range',
+  invalidWatchReport: 'Invalid report',
+
   // Comments and tweets.
   commentNotFound: 'Comment not found',
   commentRequired: 'Content is required',

@@ -54,7 +54,11 @@ export const video = z.object({
   totalLikes: count,
   isLiked: z.boolean(),
   owner: z.object({ ...owner.shape, subscribersCount: count, isSubscribed: z.boolean(), bell: bellLevel }),
-  playback,
+  playback: z.object({
+    ...playback.shape,
+    /** Identifies this opening of the video in `reportWatched`; only in the response of `getVideo`. */
+    session: z.optional(z.string()),
+  }),
   captions: z.array(captions),
   chapters: z.array(chapterStart),
   audioTracks: z.array(audioTrack),
