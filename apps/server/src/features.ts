@@ -9,6 +9,7 @@ import { playlists } from './features/content/playlists/feature.ts';
 import { tweets } from './features/content/tweets/feature.ts';
 import { uploadDefaults } from './features/content/upload-defaults/feature.ts';
 import { videos } from './features/content/videos/feature.ts';
+import { analytics } from './features/engagement/analytics/feature.ts';
 import { blocks } from './features/engagement/blocks/feature.ts';
 import { dashboard } from './features/engagement/dashboard/feature.ts';
 import { history } from './features/engagement/history/feature.ts';
@@ -20,6 +21,7 @@ import { searchTerms } from './features/engagement/search-terms/feature.ts';
 import { subscriptions } from './features/engagement/subscriptions/feature.ts';
 import { tags } from './features/engagement/tags/feature.ts';
 import { views } from './features/engagement/views/feature.ts';
+import { watching } from './features/engagement/watching/feature.ts';
 import { accountDeletion } from './features/identity/account-deletion/feature.ts';
 import { accounts } from './features/identity/accounts/feature.ts';
 import { exports } from './features/identity/data-export/feature.ts';
@@ -56,6 +58,7 @@ export const features: readonly Feature[] = [
   health,
   emailLinks,
   accounts,
+  analytics,
   assets,
   appeals,
   audioTracks,
@@ -103,6 +106,7 @@ export const features: readonly Feature[] = [
   uploadDefaults,
   videos,
   views,
+  watching,
   // Last, because it handles every path that nothing else does.
   webClient,
 ];

@@ -12,7 +12,10 @@ export type AnalyticsRange = (typeof analyticsRanges)[number];
 export const deviceClasses = ['desktop', 'phone', 'tablet', 'tv', 'other'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 
-/** A breakdown with fewer viewers than this is withheld, because it could reveal one person's behavior. */
+/**
+ * Breakdowns are withheld unless there was a day with this many viewers, because they could reveal one person's
+ * behavior. Viewers of different days can't be distinguished, so several days with fewer don't suffice.
+ */
 export const minBreakdownViewers = 5;
 
 /** Points of a retention curve: each is a hundredth of the video. */
@@ -34,18 +37,24 @@ const totals = {
   ...watched,
   /** Viewers, distinguished within each day only, so one person counts once per day. */
   viewers: count,
-  /** Mean share of the video that a view covers, from 0; above 1 if sections are repeated. Null without views. */
+  /**
+   * Mean share of the video that a view covers, from 0; above 1 if sections are repeated. Null without views. Of one
+   * video, it refers to the length of its current file.
+   */
   averageShare: z.nullable(z.number()),
 };
 const channelTotals = z.object({ ...totals, subscribersGained: count, subscribersLost: count });
 
 const breakdowns = {
+  /** Empty if withheld. */
   sources: z.array(z.object({ source: z.enum(watchSources), ...watched })),
-  /** The hosts that lead to the most views, at most 25. */
+  /**
+   * The hosts that lead to the most views, at most 25; `other` adds up further ones. Empty if withheld.
+   */
   referrers: z.array(z.object({ host: z.string(), ...watched })),
-  /** Null below `minBreakdownViewers` viewers. */
+  /** Null if withheld. */
   devices: z.nullable(z.array(z.object({ device: z.enum(deviceClasses), ...watched }))),
-  /** Null below `minBreakdownViewers` viewers. */
+  /** Null if withheld. */
   subscribers: z.nullable(z.object({ subscribed: z.object(watched), others: z.object(watched) })),
 };
 
@@ -96,7 +105,7 @@ export const getVideoAnalytics = defineEndpoint({
     ...breakdowns,
     /**
      * For each hundredth of the video, how often it was watched per view, over the whole lifetime of the current file.
-     * Above 1 where viewers repeat a section. Null without views.
+     * Above 1 where viewers repeat a section. Null without views and if withheld.
      */
     retention: z.nullable(z.array(z.number())),
     /** The mean curve of the channel's other videos of similar length; null if fewer than three have views. */
@@ -124,7 +133,7 @@ export const getSiteAnalytics = defineEndpoint({
       z.object({
         date: z.iso.date(),
         newUsers: count,
-        /** Members who made a request. */
+        /** Members whose session was used. Of a month, those of its busiest day. */
         activeUsers: count,
         uploads: count,
         views: count,

@@ -6,6 +6,8 @@ import { adminExamples } from './admin.examples.ts';
 import * as admin from './admin.ts';
 import { adminVideoExamples } from './admin-videos.examples.ts';
 import * as adminVideos from './admin-videos.ts';
+import { analyticsExamples } from './analytics.examples.ts';
+import * as analytics from './analytics.ts';
 import { appealExamples } from './appeals.examples.ts';
 import * as appeals from './appeals.ts';
 import { audioTrackExamples } from './audio-tracks.examples.ts';
@@ -92,6 +94,8 @@ import { uploadExamples } from './uploads.examples.ts';
 import * as uploads from './uploads.ts';
 import { videoExamples } from './videos.examples.ts';
 import * as videos from './videos.ts';
+import { watchingExamples } from './watching.examples.ts';
+import * as watching from './watching.ts';
 
 /** An endpoint of the API with its name, the entity that it belongs to, and an example request and response. */
 export type ApiEndpoint = { name: string; tag: string; endpoint: Endpoint; example: AnyExample };
@@ -129,6 +133,8 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('notifications', notifications, notificationExamples),
   ...endpointsOf('playlists', playlists, playlistExamples),
   ...endpointsOf('dashboard', dashboard, dashboardExamples),
+  ...endpointsOf('analytics', analytics, analyticsExamples),
+  ...endpointsOf('analytics', watching, watchingExamples),
   ...endpointsOf('likes', likes, likeExamples),
   ...endpointsOf('comments', comments, commentExamples),
   ...endpointsOf('comments', commentInbox, commentInboxExamples),

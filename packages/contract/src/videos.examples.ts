@@ -1,5 +1,5 @@
 import type { ExamplesOf } from './openapi/example.ts';
-import { card, firstPage, page, playback, tweetId, video, videoId } from './openapi/samples.ts';
+import { card, firstPage, page, playback, tweetId, video, videoId, watchSession } from './openapi/samples.ts';
 
 /** The upload host's response, which the client passes on unchanged. */
 const reply = { public_id: 'videos/01950b2f-0000-7000-8000-000000000003', resource_type: 'video' };
@@ -22,7 +22,11 @@ export const videoExamples: ExamplesOf<typeof import('./videos.ts')> = {
       playback: { ...playback, status: 'processing', progress: 0, hls: null, renditions: [] },
     },
   },
-  getVideo: { params: { videoId }, query: { incrementView: true }, data: video },
+  getVideo: {
+    params: { videoId },
+    query: { incrementView: true },
+    data: { ...video, playback: { ...playback, session: watchSession } },
+  },
   updateVideo: {
     params: { videoId },
     body: {

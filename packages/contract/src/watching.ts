@@ -6,7 +6,7 @@ import { id } from './fields.ts';
 /** Seconds between two reports of a video that is playing. */
 export const watchReportInterval = 10;
 
-/** Max ranges per report; later ones are ignored. */
+/** Max ranges per report; further ones are ignored. */
 export const maxWatchedRanges = 50;
 
 /** Max speed at which a report counts: seconds of video per second. The player offers no higher one. */
@@ -41,9 +41,7 @@ export const reportWatched = defineEndpoint({
   body: z.object({
     /** `playback.session` of the response that opened the video. */
     session: z.string().check(z.maxLength(500, errorText('invalidWatchReport'))),
-    ranges: z
-      .array(range, errorText('invalidWatchReport'))
-      .check(z.maxLength(maxWatchedRanges, errorText('invalidWatchReport'))),
+    ranges: z.array(range, errorText('invalidWatchReport')),
     source: z._default(z.enum(watchSources, errorText('invalidWatchReport')), 'direct'),
     /** The host of the page that led here; only with `embed` and `external`. */
     referrer: z.optional(z.string().check(z.maxLength(253, errorText('invalidWatchReport')))),
@@ -52,3 +50,54 @@ export const reportWatched = defineEndpoint({
   }),
   response: z.object({}),
 });
+
+/** A set of fields that are stored about watching: a table, its columns, and for how long its rows are kept. */
+type StoredAboutWatching = {
+  readonly table: string;
+  readonly fields: readonly string[];
+  /**
+   * `second`: until they are added up. `day`: until the end of the day (UTC). `session`: up to two days. `hours`: 48
+   * hours. `video` and `channel`: as long as the video or the channel exists.
+   */
+  readonly kept: 'second' | 'day' | 'session' | 'hours' | 'video' | 'channel';
+};
+
+const watchedFields = ['views', 'seconds'] as const;
+const groupFields = ['day', 'source', 'device', 'subscribed', 'viewers', ...watchedFields] as const;
+
+/**
+ * Everything that the database stores about watching, apart from a member's own history and the counters of views. A
+ * test compares it with the schema.
+ */
+export const storedAboutWatching = [
+  {
+    table: 'watch_reports',
+    fields: [
+      'video_id',
+      'asset_id',
+      'hour',
+      'source',
+      'device',
+      'subscribed',
+      'host',
+      'viewer',
+      'is_view',
+      'length',
+      'seconds',
+      'share',
+      'parts',
+      'part_seconds',
+    ],
+    kept: 'second',
+  },
+  { table: 'watch_salts', fields: ['day', 'salt'], kept: 'day' },
+  { table: 'watch_viewers', fields: ['day', 'scope', 'viewer'], kept: 'day' },
+  { table: 'watch_sessions', fields: ['id', 'day', 'seconds', 'granted'], kept: 'session' },
+  { table: 'video_watch_hours', fields: ['video_id', 'hour', ...watchedFields], kept: 'hours' },
+  { table: 'video_watch_days', fields: ['video_id', ...groupFields], kept: 'video' },
+  { table: 'video_watch_months', fields: ['video_id', 'month', 'viewers', ...watchedFields], kept: 'video' },
+  { table: 'video_watch_hosts', fields: ['video_id', 'day', 'host', ...watchedFields], kept: 'video' },
+  { table: 'watch_curves', fields: ['video_id', 'asset_id', 'since', ...watchedFields], kept: 'video' },
+  { table: 'channel_watch_days', fields: ['channel_id', 'length', ...groupFields], kept: 'channel' },
+  { table: 'channel_watch_hosts', fields: ['channel_id', 'day', 'host', ...watchedFields], kept: 'channel' },
+] as const satisfies readonly StoredAboutWatching[];

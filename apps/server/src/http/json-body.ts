@@ -9,9 +9,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * counts as absent, even if it is sent as JSON.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  parseAsJson(app, 'application/json');
+}
+
+/** Reads plain text as JSON too, in a part of the server whose requests may come from `navigator.sendBeacon`. */
+export function acceptTextAsJson(part: FastifyInstance): void {
+  parseAsJson(part, 'text/plain');
+}
+
+function parseAsJson(app: FastifyInstance, type: string): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
     const text = decode(body);
     if (text === null) {
       done(new AppError('VALIDATION', errorText('bodyNotUtf8')));

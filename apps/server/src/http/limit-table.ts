@@ -165,6 +165,10 @@ export const limits = {
   /** Suggestions of names and tags while someone types. */
   suggest: { bounds: [{ max: 300, seconds: minute }] },
   export: { bounds: [{ max: 5, seconds: day }] },
+  /** Reported seconds of videos, by account: as many as five tabs play at double speed. */
+  watched: { bounds: [{ max: 10 * hour, seconds: hour }] },
+  /** Reported seconds of videos, by client, which may be the network of many guests. */
+  watchedByGuests: { bounds: [{ max: 100 * hour, seconds: hour }] },
 } as const satisfies Record<string, Limits>;
 
 export type Limit = keyof typeof limits;

@@ -25,14 +25,19 @@ export async function enforceMemberLimit(ctx: Context, limit: Limit, { id }: Vie
   await enforce(ctx, triesOf(limit, id, ageOfId(id) < day ? firstDay : bounds, isWrite));
 }
 
-/** Like `enforceLimit`, but returns false past any of the bounds instead of throwing. */
+/**
+ * Like `enforceLimit`, but returns false past any of the bounds instead of throwing. The attempt counts as `amount`
+ * attempts.
+ */
 export async function isWithinLimit(
   { config, db }: { config: Config; db: Db | Trx },
   limit: Limit,
   who: string,
+  amount = 1,
 ): Promise<boolean> {
   const { bounds, isWrite }: Limits = limits[limit];
-  return !config.rateLimits || (await findPassed(db, triesOf(limit, who, bounds, isWrite))).length === 0;
+  if (!config.rateLimits) return true;
+  return (await findPassed(db, triesOf(limit, who, bounds, isWrite), amount)).length === 0;
 }
 
 /** The name and the length in seconds of a window in which attempts are counted. */
@@ -59,17 +64,18 @@ const isCurrent = sql`counted.expires_at between now() and excluded.expires_at +
 
 const keyOf = ({ name, seconds }: Window) => `${name}:${seconds}`;
 
-/** Counts an attempt in each of these windows and returns the new counts. */
+/** Counts an attempt as `amount` attempts in each of these windows and returns the new counts. */
 export async function countTries(
   db: Db | Trx,
   windows: readonly Window[],
+  amount = 1,
 ): Promise<(Count & { key: string })[]> {
   const { rows } = await sql<Count & { key: string }>`
     insert into rate_limits as counted (key, expires_at, hits)
-    select key, now() + make_interval(secs => seconds), 1
+    select key, now() + make_interval(secs => seconds), ${amount}::int
     from unnest(${windows.map(keyOf)}::text[], ${windows.map(({ seconds }) => seconds)}::int[]) as asked (key, seconds)
     on conflict (key) do update set
-      hits = case when ${isCurrent} then counted.hits + 1 else 1 end,
+      hits = case when ${isCurrent} then counted.hits else 0 end + excluded.hits,
       expires_at = case when ${isCurrent} then counted.expires_at else excluded.expires_at end
     returning key, hits, ${secondsLeft} as "retryAfter"`.execute(db);
   return rows;
@@ -94,10 +100,10 @@ async function enforce({ config, db }: Context, tries: readonly Try[]): Promise<
   });
 }
 
-/** Counts an attempt and returns the counts that exceed their bounds. */
-async function findPassed(db: Db | Trx, tries: readonly Try[]): Promise<Count[]> {
+/** Counts an attempt as `amount` attempts and returns the counts that exceed their bounds. */
+async function findPassed(db: Db | Trx, tries: readonly Try[], amount = 1): Promise<Count[]> {
   const max = new Map(tries.map((one) => [keyOf(one), one.max]));
-  return (await countTries(db, tries)).filter(({ key, hits }) => hits > (max.get(key) ?? 0));
+  return (await countTries(db, tries, amount)).filter(({ key, hits }) => hits > (max.get(key) ?? 0));
 }
 
 /** Deletes the counts whose window has ended. */

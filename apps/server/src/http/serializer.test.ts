@@ -23,6 +23,11 @@ test.each([
   { name: 'no fields', data: z.object({}), value: {} },
   { name: 'a list of strings', data: z.object({ tags: z.array(z.string()) }), value: { tags: ['sea'] } },
   { name: 'an absent list', data: z.object({ items: z.optional(z.array(item)) }), value: {} },
+  {
+    name: 'no list where one may be',
+    data: z.object({ items: z.nullable(z.array(item)) }),
+    value: { items: null },
+  },
   { name: 'a list at the top level', data: z.array(item), value: [ada, bob] },
 ])('writes data with $name', ({ data, value }) => {
   expect(JSON.parse(writer(data)({ message: 'OK', data: value }))).toEqual({ message: 'OK', data: value });

@@ -24,7 +24,10 @@ function envelopeWriter(envelope: JsonSchema): Write {
   const writeOthers = compile(without(data, [...lists.keys()]));
   return (response) => {
     const { data, ...head } = response as { data: Record<string, unknown> };
-    const written = [...lists].flatMap(([name, write]) => (data[name] ? write(data[name]) : []));
+    const written = [...lists].flatMap(([name, write]) => {
+      if (data[name] === null) return `"${name}":null`;
+      return data[name] ? write(data[name]) : [];
+    });
     const fields = [...written, ...fieldsOf(writeOthers(data))];
     return object([...fieldsOf(writeHead(head)), `"data":${object(fields)}`]);
   };

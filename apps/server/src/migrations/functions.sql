@@ -39,6 +39,32 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_subscriber_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into subscriber_days as counted (channel_id, day, gained, lost)
+        select id, (now() at time zone 'utc')::date, (tg_op = 'INSERT')::int, (tg_op = 'DELETE')::int
+        from users where id = case tg_op when 'INSERT' then new.channel_id else old.channel_id end
+        on conflict (channel_id, day) do update set
+          gained = counted.gained + excluded.gained, lost = counted.lost + excluded.lost;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_watched(session uuid, reported double precision, allowed double precision, OUT granted double precision, OUT is_first boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into watch_sessions as known (id, seconds, granted)
+      values (session, least(reported, allowed), least(reported, allowed))
+      on conflict (id) do update set
+        granted = greatest(0, least(reported, allowed - known.seconds)),
+        seconds = known.seconds + greatest(0, least(reported, allowed - known.seconds))
+      returning known.granted, known.granted = known.seconds into count_watched.granted, is_first;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_notification_actor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -49,6 +75,35 @@ AS $function$
       delete from notifications where id = old.notification_id
         and not exists (select from notification_actors where notification_id = old.notification_id);
       return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_watched_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform from channel_watch_days where channel_id = old.owner_id
+        and day in (select day from video_watch_days where video_id = old.id)
+        order by channel_id, day, source, device, subscribed for update;
+      update channel_watch_days as total set
+          views = total.views - gone.views, seconds = total.seconds - gone.seconds,
+          length = total.length - gone.views * old.duration
+        from video_watch_days as gone
+        where gone.video_id = old.id and total.channel_id = old.owner_id
+          and (total.day, total.source, total.device, total.subscribed) = (gone.day, gone.source, gone.device, gone.subscribed);
+      delete from channel_watch_days where channel_id = old.owner_id and views <= 0
+        and day in (select day from video_watch_days where video_id = old.id);
+      perform from channel_watch_hosts where channel_id = old.owner_id
+        and day in (select day from video_watch_hosts where video_id = old.id)
+        order by channel_id, day, host for update;
+      update channel_watch_hosts as total set
+          views = total.views - gone.views, seconds = total.seconds - gone.seconds
+        from video_watch_hosts as gone
+        where gone.video_id = old.id and total.channel_id = old.owner_id
+          and (total.day, total.host) = (gone.day, gone.host);
+      delete from channel_watch_hosts where channel_id = old.owner_id and views <= 0
+        and day in (select day from video_watch_hosts where video_id = old.id);
+      return old;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_words()

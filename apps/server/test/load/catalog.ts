@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import { watchStatements } from './watching.ts';
 
 export type Sizes = {
   videos: number;
   people: number;
   comments: number;
   likes: number;
+  /** Sessions in which somebody watched a video. */
+  sessions: number;
   /**
    * Comments on video 1, replies to its first comment, subscribers of person 1, videos of person 2, and entries in
    * every list of person 3.
@@ -20,6 +23,7 @@ export function sizesFor(videos: number): Sizes {
     people,
     comments: videos * 5,
     likes: videos * 6,
+    sessions: videos * 10,
     hot: {
       comments: videos / 5,
       subscribers: people - 1,
@@ -271,6 +275,7 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
     ...tagStatements(sizes),
     ...listStatements(sizes),
     ...notificationStatements(sizes),
+    ...watchStatements({ ...sizes, ofChannel: sizes.hot.videos, videoId: (number) => id('video', number) }),
   ]) {
     await client.query(statement);
   }

@@ -30,6 +30,8 @@ export const updatedAt = '2026-03-02T08:00:00.000Z';
 export const media = 'https://video.example.org/media/assets';
 /** The avatar that the server draws for an account without an uploaded one. */
 export const drawnAvatar = 'https://video.example.org/media/avatars/2-Q0I.svg';
+/** A token of `playback.session`. */
+export const watchSession = 'Zl3Qm1xW9m2o8Q3yV5nB0w.8h1Kq7p2';
 export const password = 'correct horse battery';
 
 export const user: User = {

@@ -173,3 +173,11 @@ export async function forgetFailedJobs(
     where ${sql.raw(isListed)} and ${sql.raw(status)} = 'failed'
       and name = any(${names}) and data ->> ${field} = ${value}`.execute(trx);
 }
+
+/** A subquery for the numbers of jobs that ended on each day in UTC and are still stored. */
+export const jobsByDay = sql<{ day: Date; done: number; failed: number }>`
+  select (completed_on at time zone 'utc')::date as day,
+    count(*) filter (where state = 'completed') as done, count(*) filter (where state = 'failed') as failed
+  from pgboss.job_common
+  where state in ('completed', 'failed') and name not like '%.lost' and name not like '\\_\\_%'
+  group by 1`;

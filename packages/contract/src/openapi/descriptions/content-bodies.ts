@@ -40,6 +40,12 @@ export const contentBodies: Record<string, string> = {
   keys: 'As in the `PushSubscription` of the browser.',
   'keys.auth': 'The authentication secret (RFC 8291), in base64url.',
   'keys.p256dh': "The browser's public key on P-256 (RFC 8291), in base64url.",
+  isEnd: 'Whether the viewer has left the video.',
+  ranges:
+    'Start and end of each section, in seconds of the video. At most 50 count; those that are no sections are ignored.',
+  referrer: 'The host of the page that led to the video; only with `embed` and `external`.',
+  session: '`playback.session` of the response that opened the video.',
+  source: 'Where the viewer opened the video.',
   kind: 'The kind of the reported content.',
   'addAudioTrack.kind': 'What the track has besides the original sound; `main` by default.',
   'updateAudioTrack.kind': 'What the track has besides the original sound.',

@@ -69,6 +69,8 @@ export const responseDescriptions: Record<string, string> = {
   'Playback.renditions[].height': 'The short side in pixels.',
   'Playback.loops':
     'Whether players repeat the video by default, because it was uploaded as an animated image.',
+  'playback.session':
+    'Identifies this opening of the video in `reportWatched`. Absent for a draft, and while the length of the video is unknown.',
   'Playback.storyboard': 'A WebVTT file that maps times to the images in a sprite.',
 
   audioTracks: "All of the video's tracks, in the order in which players list them.",

@@ -13,6 +13,7 @@ import { enforceViewerLimit, type RequestContext } from '../../../http/bind.ts';
 import { clientOf } from '../../../http/client-address.ts';
 import { createGate } from '../../../http/gate.ts';
 import type { Routing } from '../../../http/routing.ts';
+import { openSession } from '../../engagement/watching/service.ts';
 import { playbackOf, posterAt, postersOf } from '../../media/transcoding/service.ts';
 import { changeAll } from './bulk.ts';
 import * as drafts from './drafts.ts';
@@ -43,9 +44,12 @@ export function videoRoutes({ bind }: Routing): void {
     { limit: 'draft' },
   );
 
-  bind(getVideo, async (ctx, { viewer, params, query, request }) =>
-    present(ctx, await watch(ctx, viewer, params.videoId, { ...query, client: clientOf(request) })),
-  );
+  bind(getVideo, async (ctx, { viewer, params, query, request }) => {
+    const row = await watch(ctx, viewer, params.videoId, { ...query, client: clientOf(request) });
+    const { playback, ...video } = await present(ctx, row);
+    const session = openSession(ctx, row);
+    return { ...video, playback: { ...playback, ...(session && { session }) } };
+  });
 
   bind(listPosters, async (ctx, { viewer, params }) => ({
     posters: await postersOf(ctx, await ownAsset(ctx, viewer, params.videoId)),

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Takes a deleted video's reports out of its channel's rollups. Locks their rows in the order in which the rollup
+ * writes them. The viewers of a day stay until its row is empty, because they may also have watched other videos.
+ */
+const statements = [
+  sql`create function forget_watched_video() returns trigger language plpgsql as $$
+    begin
+      perform from channel_watch_days where channel_id = old.owner_id
+        and day in (select day from video_watch_days where video_id = old.id)
+        order by channel_id, day, source, device, subscribed for update;
+      update channel_watch_days as total set
+          views = total.views - gone.views, seconds = total.seconds - gone.seconds,
+          length = total.length - gone.views * old.duration
+        from video_watch_days as gone
+        where gone.video_id = old.id and total.channel_id = old.owner_id
+          and (total.day, total.source, total.device, total.subscribed) = (gone.day, gone.source, gone.device, gone.subscribed);
+      delete from channel_watch_days where channel_id = old.owner_id and views <= 0
+        and day in (select day from video_watch_days where video_id = old.id);
+      perform from channel_watch_hosts where channel_id = old.owner_id
+        and day in (select day from video_watch_hosts where video_id = old.id)
+        order by channel_id, day, host for update;
+      update channel_watch_hosts as total set
+          views = total.views - gone.views, seconds = total.seconds - gone.seconds
+        from video_watch_hosts as gone
+        where gone.video_id = old.id and total.channel_id = old.owner_id
+          and (total.day, total.host) = (gone.day, gone.host);
+      delete from channel_watch_hosts where channel_id = old.owner_id and views <= 0
+        and day in (select day from video_watch_hosts where video_id = old.id);
+      return old;
+    end $$`,
+  sql`create trigger forget_watched_video before delete on videos
+    for each row execute function forget_watched_video()`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}
