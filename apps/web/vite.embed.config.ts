@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineMessages } from './build/inline-messages.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { leanHls } from './build/lean-hls.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     inlineMessages(),
     react(),
     tailwindcss(),
+    leanContract(),
     leanHls(),
     precompress(),
   ],

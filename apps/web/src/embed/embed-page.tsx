@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Player } from '#player/player.tsx';
 import { startOf } from './start-of.ts';
+import { useEmbedOpening } from './use-embed-opening.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 type EmbedPageProps = { embed: Embed; url: Pick<Location, 'pathname' | 'search'> };
@@ -10,6 +11,7 @@ type EmbedPageProps = { embed: Embed; url: Pick<Location, 'pathname' | 'search'>
 /** Shows only the player, for frames on other sites. */
 export function EmbedPage({ embed: { site, video }, url }: EmbedPageProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [opening, setPlayer] = useEmbedOpening(videoIdOf(url));
   const isWithdrawn = useWithdrawal(frame, url.pathname);
   if (!video || isWithdrawn) return <NotAvailable site={site} />;
   return (
@@ -19,6 +21,8 @@ export function EmbedPage({ embed: { site, video }, url }: EmbedPageProps) {
         {...startOf(url.search, video.duration)}
         theatre={null}
         link={video.page}
+        opening={opening}
+        onReady={setPlayer}
         onOpenPage={() => window.open(video.page, '_blank', 'noopener')}
       >
         {video.notice}
@@ -27,6 +31,9 @@ export function EmbedPage({ embed: { site, video }, url }: EmbedPageProps) {
     </main>
   );
 }
+
+/** Returns the last part of `/embed/:videoId`. */
+const videoIdOf = ({ pathname }: EmbedPageProps['url']) => pathname.split('/').at(-1) ?? '';
 
 function sourcesOf({
   title,

@@ -4,6 +4,7 @@ import type { CaptionTrack } from './captions/use-captions.ts';
 import type { Neighbors } from './input/command.ts';
 import type { Theatre } from './preferences/use-theatre.ts';
 import type { PlayerHandle } from './store/player-store.ts';
+import type { Opening } from './watching/send-report.ts';
 
 export type PlayerOptions = {
   title: string;
@@ -34,6 +35,8 @@ export type PlayerOptions = {
   small?: boolean;
   /** Called every ten seconds of playback, at each pause, and on leaving the page or the video. */
   onPosition?: (seconds: number) => void;
+  /** Without it, the sections that are watched aren't reported. */
+  opening?: Opening;
   onReady?: (handle: PlayerHandle) => void;
   /** Called to open the video's page from the small player. */
   onOpenPage?: () => void;

@@ -4,6 +4,7 @@ import { FactorHost } from '#features/two-factor/factor-host.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
+import { PageBeforeHost } from '../watching/page-before.tsx';
 import { PlayerHost } from '../watching/player-host.tsx';
 import { QueueHost } from '../watching/queue-host.tsx';
 import { CardDialogHost } from './card-dialog-host.tsx';
@@ -63,7 +64,9 @@ export function RootLayout() {
           <QueueHost>
             <CardDialogHost>
               <PendingActionHost viewer={viewer} />
-              <Outlet />
+              <PageBeforeHost>
+                <Outlet />
+              </PageBeforeHost>
             </CardDialogHost>
           </QueueHost>
         </main>

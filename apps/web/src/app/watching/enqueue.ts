@@ -6,13 +6,15 @@ import { type QueuePlace, withQueued } from '#features/playlists/queue/queued-vi
 import { changeQueue, maxQueued, queueOf } from '#features/playlists/queue/watch-queue.ts';
 import { videoQuery } from '#features/videos/api.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { openedFromPath } from './opened-from.ts';
 
 type Player = { playing: NowPlaying; client: QueryClient; viewerId: string | null };
 
 /** Adds a video to the queue. If no video is open, plays it in the small player. */
 export function enqueue({ playing, client, viewerId }: Player, video: VideoCard, place: QueuePlace): void {
   if (playing.getState().watched === null) {
-    playing.open({ videoId: video._id, listId: null, startAt: null });
+    const openedFrom = openedFromPath(window.location.pathname);
+    playing.open({ videoId: video._id, listId: null, startAt: null, openedFrom });
     void client.prefetchQuery({ ...videoQuery(video._id), staleTime: 0 });
     return;
   }

@@ -83,6 +83,7 @@ function Watching({ watched, onMinimize }: SitePlayerProps & { watched: Watched 
         <WatchPlayer
           video={video}
           startAt={watched.startAt}
+          openedFrom={watched.openedFrom}
           small={isSmall}
           neighbors={neighbors}
           overlay={card ? <card.Card {...card.props} /> : retry && <CardFailure onRetry={retry} />}

@@ -16,6 +16,7 @@ import { watchPath } from '#features/videos/watch-path.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import type { PlayerHandle } from '#player/store/player-store.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import type { OpenedFromState } from './opened-from.ts';
 
 /**
  * The videos before and after one. `listId` is the list in which playback continues; null for the related videos.
@@ -70,17 +71,19 @@ export function useNeighbors({ next, previous, listId, afterQueue }: UpNextInLis
   const previousId = previous?._id;
 
   return useMemo(() => {
-    function play(videoId: string): void {
+    function play(videoId: string, isListed = listId !== null): void {
       const { watched, player, slot } = playing.getState();
       if (watched?.videoId === videoId) {
         if (player) replay(player);
         return;
       }
       if (slot) {
-        navigate(watchPath(videoId, listId));
+        const state: OpenedFromState | null = isListed ? { openedFrom: 'playlist' } : null;
+        navigate(watchPath(videoId, listId), { state });
         return;
       }
-      playing.open({ videoId, listId, startAt: null });
+      const openedFrom = { source: isListed ? 'playlist' : 'related' } as const;
+      playing.open({ videoId, listId, startAt: null, openedFrom });
       // Loads the video as a visit to its page would.
       void client.prefetchQuery({ ...videoQuery(videoId), staleTime: 0 });
     }
@@ -88,9 +91,13 @@ export function useNeighbors({ next, previous, listId, afterQueue }: UpNextInLis
     async function playQueued(): Promise<void> {
       if (isChoosing) return;
       isChoosing = true;
-      const videoId = (await takeQueued(client, viewerId)) ?? afterQueueId;
+      const queuedId = await takeQueued(client, viewerId);
       isChoosing = false;
-      if (videoId !== undefined) play(videoId);
+      if (queuedId !== undefined) {
+        play(queuedId, true);
+      } else if (afterQueueId !== undefined) {
+        play(afterQueueId);
+      }
     }
     function playNext(): void {
       if (queueOf(viewerId).length > 0) {

@@ -7,7 +7,7 @@ export function usePushNavigation(): void {
   const open = useEffectEvent(({ data, ports }: MessageEvent) => {
     if (typeof data?.open !== 'string') return;
     ports[0]?.postMessage(true);
-    navigate(data.open);
+    navigate(data.open, { state: { openedFrom: 'notification' } });
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ const slot = {} as HTMLElement;
 function openPaused() {
   const playing = createNowPlaying();
   playing.enter(slot);
-  playing.open({ videoId: 'a', listId: null, startAt: null });
+  playing.open({ videoId: 'a', listId: null, startAt: null, openedFrom: { source: 'home' } });
   return playing;
 }
 

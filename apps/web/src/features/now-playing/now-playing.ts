@@ -1,4 +1,5 @@
 import type { PlayerHandle } from '#player/store/player-store.ts';
+import type { OpenedFrom } from '#player/watching/send-report.ts';
 import { nextBackStack } from './back-stack.ts';
 
 export type Watched = {
@@ -7,6 +8,7 @@ export type Watched = {
   listId: string | null;
   /** The start time from the URL in seconds; null to resume at the saved position. */
   startAt: number | null;
+  openedFrom: OpenedFrom;
 };
 
 export type NowPlayingState = {
@@ -73,7 +75,7 @@ export function createNowPlaying() {
         return;
       }
       if (next.startAt !== null && next.startAt !== watched.startAt) player?.seek(next.startAt);
-      set({ watched: { ...next, startAt: next.startAt ?? watched.startAt } });
+      set({ watched: { ...next, startAt: next.startAt ?? watched.startAt, openedFrom: watched.openedFrom } });
     },
     close: () => set(idle),
     setPlayer: (player: PlayerHandle) => set({ player }),

@@ -1,17 +1,19 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { playerShape } from '#player/stage/player-shape.ts';
+import type { OpenedFrom } from '#player/watching/send-report.ts';
 import { useNowPlaying } from './now-playing-context.ts';
 
 type PlayerSlotProps = {
   videoId: string;
   listId: string | null;
   startAt: number | null;
+  openedFrom: OpenedFrom;
   isLoading: boolean;
   ref: Ref<HTMLDivElement>;
 };
 
 /** Reserves the player's place on a video's page. The layout renders the player and moves it here. */
-export function PlayerSlot({ videoId, listId, startAt, isLoading, ref }: PlayerSlotProps) {
+export function PlayerSlot({ videoId, listId, startAt, openedFrom, isLoading, ref }: PlayerSlotProps) {
   const playing = useNowPlaying();
   const slot = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => slot.current as HTMLDivElement);
@@ -36,7 +38,10 @@ export function PlayerSlot({ videoId, listId, startAt, isLoading, ref }: PlayerS
     return () => observer.disconnect();
   }, []);
 
-  useLayoutEffect(() => playing.open({ videoId, listId, startAt }), [playing, videoId, listId, startAt]);
+  useLayoutEffect(
+    () => playing.open({ videoId, listId, startAt, openedFrom }),
+    [playing, videoId, listId, startAt, openedFrom],
+  );
 
   return (
     <div ref={slot} className={`${playerShape} sm:rounded-card ${isLoading ? 'skeleton' : 'bg-[black]'}`} />

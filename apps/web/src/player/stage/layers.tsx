@@ -12,6 +12,7 @@ import type { SessionMetadata } from '../media/use-media-session.ts';
 import { useMedia, usePlayer } from '../player-context.ts';
 import { usePositionReports } from '../use-position-reports.ts';
 import { useRememberPreferences } from '../use-remember-preferences.ts';
+import { useWatchReports } from '../watching/use-watch-reports.ts';
 import { useFullscreen } from './fullscreen.ts';
 import { CenterButton, Failure, Notice, SideButtons, Spinner, UnmuteButton } from './overlays.tsx';
 import type { ResumeNoteProps } from './resume-note.tsx';
@@ -37,6 +38,7 @@ export function Layers({ visibility, feedback }: LayersProps) {
   const canPlay = status !== 'idle' && status !== 'failed';
   const MediaSession = useDeferred(mediaSession, canPlay);
   usePositionReports(onPosition);
+  useWatchReports();
 
   return (
     <>

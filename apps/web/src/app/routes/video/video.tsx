@@ -44,6 +44,7 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
 import { loadPlayer } from '../../watching/player-host.tsx';
+import { useOpenedFrom } from '../../watching/use-opened-from.ts';
 import { ChannelActions, EditLink } from './channel-actions.tsx';
 import { besideClass, VideoLayout } from './video-layout.tsx';
 
@@ -85,6 +86,7 @@ function VideoPage({ videoId, staffItems }: StaffItems & { videoId: string }) {
   const listId = search.get('list');
   const theatre = useTheatre();
   const slot = useRef<HTMLDivElement>(null);
+  const openedFrom = useOpenedFrom();
   usePageTitle(video?.title ?? (isNotFound(error) ? t`Video not found` : t`Video`));
   if (error && (!video || isNotFound(error))) return <VideoFailure error={error} onRetry={refetch} />;
   return (
@@ -97,6 +99,7 @@ function VideoPage({ videoId, staffItems }: StaffItems & { videoId: string }) {
           videoId={videoId}
           listId={listId}
           startAt={parseTime(search.get('t') ?? '')}
+          openedFrom={openedFrom}
           isLoading={!video}
         />
       }

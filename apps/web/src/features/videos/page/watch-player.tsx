@@ -6,6 +6,7 @@ import { formatPercent } from '#lib/format.ts';
 import { useViewer } from '#lib/session/viewer.ts';
 import { Player, type PlayerProps } from '#player/player.tsx';
 import { useTheatre } from '#player/preferences/use-theatre.ts';
+import type { OpenedFrom } from '#player/watching/send-report.ts';
 import { useSavePosition } from './use-save-position.ts';
 
 type WatchPlayerProps = {
@@ -13,10 +14,11 @@ type WatchPlayerProps = {
   video: Video | undefined;
   /** Seconds; null to resume at the saved position. */
   startAt: number | null;
+  openedFrom: OpenedFrom;
 } & Pick<PlayerProps, 'small' | 'neighbors' | 'overlay' | 'onReady' | 'onOpenPage' | 'onMinimize'>;
 
 /** Plays successive videos in the same element. */
-export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
+export function WatchPlayer({ video, startAt, openedFrom, ...rest }: WatchPlayerProps) {
   const savePosition = useSavePosition(video?._id ?? '');
   const theatre = useTheatre();
   const chapters = useMemo(() => (video ? chaptersOf(video) : []), [video]);
@@ -30,6 +32,7 @@ export function WatchPlayer({ video, startAt, ...rest }: WatchPlayerProps) {
       autoPlay
       {...startOf(video, startAt)}
       onPosition={savePosition}
+      opening={video && { ...openedFrom, videoId: video._id, session: video.playback.session }}
     >
       {video && <NothingToPlay video={video} />}
     </Player>
