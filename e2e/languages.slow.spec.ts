@@ -20,6 +20,7 @@ const guestPages = [
   '/reset-password?token=t0ken',
   '/verify-email',
   '/about',
+  '/about/analytics',
 ];
 const memberPages = ['/notifications', '/subscriptions', '/watch-later'];
 const staffPages = [

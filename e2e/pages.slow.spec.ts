@@ -21,6 +21,7 @@ test('every guest page passes the audit, narrow and wide, dark and light', async
     { name: 'reset-password', url: '/reset-password?token=t0ken', title: 'Choose a new password' },
     { name: 'verify-email', url: '/verify-email', title: 'Confirm your email address' },
     { name: 'about', url: '/about', title: 'About' },
+    { name: 'about-analytics', url: '/about/analytics', title: 'How watching is counted' },
     { name: 'not-found', url: '/nowhere', title: "This page doesn't exist" },
   ]);
 });

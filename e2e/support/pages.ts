@@ -14,6 +14,12 @@ export const ownPages = ({ ada, eve, video, captions, tweet, tag, playlist }: Wo
   },
   { name: 'blocked-channel', url: `/channel/${eve.username}`, title: eve.fullname },
   { name: 'dashboard', url: '/dashboard', title: 'Channel Dashboard' },
+  { name: 'analytics', url: '/dashboard/analytics', title: 'Analytics · Channel Dashboard' },
+  {
+    name: 'video-analytics',
+    url: `/dashboard/analytics?range=7&video=${video._id}`,
+    title: 'Analytics · Channel Dashboard',
+  },
   { name: 'dashboard-comments', url: '/dashboard/comments', title: 'Comments · Channel Dashboard' },
   { name: 'edit-profile', url: '/edit-profile', title: 'Personal Info' },
   { name: 'settings', url: '/settings', title: 'Account · Settings' },

@@ -1,5 +1,6 @@
 import { getProfile, type User } from '@kinora/contract/accounts';
 import { getCounts } from '@kinora/contract/admin';
+import { getSiteAnalytics } from '@kinora/contract/analytics';
 import { listInbox } from '@kinora/contract/comment-inbox';
 import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '@kinora/contract/endpoint';
 import type { ErrorReason } from '@kinora/contract/error-texts';
@@ -18,6 +19,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import * as z from 'zod/mini';
 import { noUploadDefaults, pagination } from './content.ts';
+import { aSiteAnalytics } from './pages/analytics.ts';
 
 /** A request as parsed by the contract's schemas. Parsing throws if the contract doesn't allow the request. */
 export type Call<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
@@ -127,6 +129,8 @@ export const api = defineNetwork({
     respond(followNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     respond(seeNotifications, () => ({ unreadCount: 0, unseenCount: 0 })),
     // The account menu and every admin page request the counts for the staff.
+    // The overview, which the staff also reaches from other pages, requests the trends along with its counts.
+    respond(getSiteAnalytics, () => aSiteAnalytics()),
     respond(getCounts, () => ({ reports: 0, waiting: 0, appeals: 0 })),
     // The staff's roles decide which actions are offered.
     respond(listStaff, () => ({ staff: [] })),

@@ -46,6 +46,7 @@ export const memberRoutes: PageRoute[] = [
   },
   { path: 'profile', load: () => import('./routes/channel/profile.tsx') },
   { path: 'dashboard', load: () => import('./routes/own-videos/dashboard.tsx') },
+  { path: 'dashboard/analytics', load: () => import('./routes/own-videos/dashboard-analytics.tsx') },
   { path: 'dashboard/comments', load: () => import('./routes/own-videos/dashboard-comments.tsx') },
   { path: 'edit-profile', load: () => import('./routes/account/edit-profile.tsx'), isForm: true },
   { path: 'change-password', load: () => import('./routes/account/change-password.tsx'), isForm: true },
@@ -113,6 +114,7 @@ export const openRoutes: PageRoute[] = [
   { path: 'forgot-password', load: () => import('./routes/account/forgot-password.tsx'), isForm: true },
   { path: 'reset-password', load: () => import('./routes/account/reset-password.tsx'), isForm: true },
   { path: 'about', load: () => import('./routes/about.tsx') },
+  { path: 'about/analytics', load: () => import('./routes/about-analytics.tsx') },
   { path: 'claim', load: () => import('./routes/account/claim.tsx'), isForm: true },
   { path: 'verify-email', load: () => import('./routes/account/verify-email.tsx'), isForm: true },
 ];

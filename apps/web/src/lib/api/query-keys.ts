@@ -13,6 +13,8 @@ export const queryKeys = {
   siteSettings: ['site-settings'],
   /** Counts and status of the whole instance, for its staff. */
   overview: ['overview'],
+  /** Trends of the whole instance, for its staff. */
+  siteAnalytics: (range: string) => ['site-analytics', range] as const,
   /** What waits for the staff. */
   staffCounts: ['staff-counts'],
   /** The site's owner and moderators. */
@@ -88,6 +90,10 @@ export const queryKeys = {
   dashboard: ['dashboard'],
   stats: (channelId: string) => ['dashboard', 'stats', channelId] as const,
   activity: (channelId: string) => ['dashboard', 'activity', channelId] as const,
+  channelAnalytics: (channelId: string, range: string) =>
+    ['dashboard', 'analytics', 'channel', channelId, range] as const,
+  videoAnalytics: (videoId: string, range: string) =>
+    ['dashboard', 'analytics', 'video', videoId, range] as const,
   anyOwnVideos: (channelId: string) => ['dashboard', 'videos', channelId] as const,
   ownVideos: (channelId: string, filters: object) => ['dashboard', 'videos', channelId, filters] as const,
   /** The inbox of comments on the viewer's videos, with any filter. */

@@ -1,9 +1,12 @@
 import { getOverview } from '@kinora/contract/admin';
-import { expect, test } from 'vitest';
+import { getSiteAnalytics } from '@kinora/contract/analytics';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { anOverview } from '#test/admin-content.ts';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { moderator } from '#test/content.ts';
-import { button, expectVisible, heading, link } from '#test/screen.ts';
+import { aSiteAnalytics } from '#test/pages/analytics.ts';
+import { button, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 test('each open task links to its page', async () => {
@@ -47,4 +50,34 @@ test('an overview that fails to load can be retried', async () => {
   document.addEventListener('click', recover, { capture: true, once: true });
   await button('Retry').click();
   await expectVisible('All systems operational');
+});
+
+test('the trends of the site are charts and a table, for the period in the URL', async () => {
+  const trends = vi.fn((_call: object) => aSiteAnalytics());
+  api.use(
+    respond(getOverview, () => anOverview()),
+    respond(getSiteAnalytics, trends),
+  );
+  await visit('/admin', moderator);
+  const panel = page.getByRole('region', { name: 'Trends' });
+  await expectVisible(panel.getByRole('img', { name: 'New accounts by day: 42' }));
+  await expectVisible(panel.getByRole('img', { name: 'Storage by day: 112.2 GB' }));
+  await link('Last 7 days').click();
+  await expectUrl('/admin?range=7');
+  await expect.poll(() => trends.mock.lastCall?.[0]).toMatchObject({ query: { range: '7' } });
+  await panel.getByRole('button', { name: 'Show as table' }).click();
+  await expectVisible(panel.getByRole('row').last().getByText('112.2 GB'));
+});
+
+test('trends that fail to load leave the rest of the overview, and load with Retry', async () => {
+  api.use(
+    respond(getOverview, () => anOverview()),
+    respondWithError(getSiteAnalytics, 'RATE_LIMITED', 'Not now.'),
+  );
+  await visit('/admin', moderator);
+  await expectVisible('All systems operational');
+  await expectVisible('Not now.');
+  api.use(respond(getSiteAnalytics, () => aSiteAnalytics()));
+  await button('Retry').click();
+  await expectVisible(heading('Trends'));
 });

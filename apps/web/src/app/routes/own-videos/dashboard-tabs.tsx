@@ -7,6 +7,7 @@ import { classNames } from '#lib/class-names.ts';
 export function DashboardTabs() {
   const tabs = [
     { to: '/dashboard', label: t`Videos`, count: null },
+    { to: '/dashboard/analytics', label: t`Analytics`, count: null },
     { to: '/dashboard/comments', label: t`Comments`, count: <HeldCount /> },
   ];
   return (

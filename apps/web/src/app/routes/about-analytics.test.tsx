@@ -1,0 +1,16 @@
+import { getSite } from '@kinora/contract/site';
+import { test } from 'vitest';
+import { api, respond } from '#test/api.ts';
+import { guest, someSettings } from '#test/content.ts';
+import { expectVisible, heading, link } from '#test/screen.ts';
+import { visit } from '#test/visit.tsx';
+
+test('the page about the site leads a guest to what is stored about watching, and to the way out', async () => {
+  api.use(respond(getSite, () => someSettings));
+  await visit('/about', guest);
+  await link('How watching is counted').click();
+  await expectVisible(heading('How watching is counted'));
+  await expectVisible('Number of viewers');
+  await expectVisible('Kept: until the file of the video is replaced');
+  await expectVisible(/^Turn on Global Privacy Control/);
+});

@@ -1,0 +1,84 @@
+import { minBreakdownViewers } from '@kinora/contract/analytics';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatCount, formatPercent } from '#lib/format.ts';
+import { BarList } from '#ui/chart/bar-list.tsx';
+import { ChartPanel } from '#ui/chart/chart-panel.tsx';
+import type { ChartTable } from '#ui/chart/chart-table.tsx';
+import { formatWatchTime } from './formats.ts';
+
+export type BreakdownRow = { key: string; label: string; views: number; watchSeconds: number };
+
+type BreakdownPanelProps = {
+  title: string;
+  /** The heading of the column of labels. */
+  columnLabel: string;
+  fileName: string;
+  /** Null if too few people have watched. */
+  rows: readonly BreakdownRow[] | null;
+  /** Shown if there are no rows. */
+  empty?: ReactNode;
+};
+
+/** Compares the views by one property, with their share of all. */
+export function BreakdownPanel({ title, columnLabel, fileName, rows, empty }: BreakdownPanelProps) {
+  if (rows === null) return <ChartPanel title={title}>{<TooFewViewers />}</ChartPanel>;
+  const shown = rows.filter(({ views }) => views > 0).sort((one, other) => other.views - one.views);
+  if (shown.length === 0) {
+    return (
+      <ChartPanel title={title}>
+        <p className="text-sm text-ink-muted">{empty ?? <Trans>No views in this period</Trans>}</p>
+      </ChartPanel>
+    );
+  }
+  const total = shown.reduce((sum, { views }) => sum + views, 0);
+  const highest = shown[0]?.views ?? 1;
+  return (
+    <ChartPanel title={title} table={tableOf(title, columnLabel, fileName, shown)}>
+      <BarList
+        bars={shown.map(({ key, label, views }) => ({
+          key,
+          label,
+          text: t({
+            message: `${{ views: formatCount(views) }} · ${{ share: formatPercent(views / total) }}`,
+            comment: 'Views and their share of all views: “1,234 · 45%”',
+          }),
+          share: views / highest,
+        }))}
+      />
+    </ChartPanel>
+  );
+}
+
+function TooFewViewers() {
+  return (
+    <p className="text-sm text-balance text-ink-muted">
+      <Trans>
+        Shown from {minBreakdownViewers} viewers on, because fewer could reveal one person’s behavior.
+      </Trans>
+    </p>
+  );
+}
+
+function tableOf(
+  label: string,
+  columnLabel: string,
+  fileName: string,
+  rows: readonly BreakdownRow[],
+): ChartTable<BreakdownRow> {
+  return {
+    label,
+    fileName,
+    rows,
+    columns: [
+      { label: columnLabel, text: (row) => row.label, raw: (row) => row.label },
+      { label: t`Views`, text: ({ views }) => formatCount(views), raw: ({ views }) => views },
+      {
+        label: t`Watch time (seconds)`,
+        text: ({ watchSeconds }) => formatWatchTime(watchSeconds),
+        raw: ({ watchSeconds }) => Math.round(watchSeconds),
+      },
+    ],
+  };
+}
