@@ -23,5 +23,6 @@ export const rangeOptions = () => ranges.map((range) => ({ range, label: rangeLa
 
 function rangeLabel(range: AnalyticsRange): string {
   if (range === 'all') return t({ message: 'All time', comment: 'A period' });
-  return plural(Number(range), { one: 'Last # day', other: 'Last # days' });
+  const days = Number(range);
+  return plural(days, { one: 'Last # day', other: 'Last # days' });
 }
