@@ -15,7 +15,9 @@ export function YAxis({ lines, format }: YAxisProps) {
       className="-my-2 flex w-11 shrink-0 flex-col-reverse justify-between text-end text-xs whitespace-nowrap text-ink-muted tabular-nums"
     >
       {lines.map((line) => (
-        <span key={line}>{format.short(line)}</span>
+        <span key={line} dir="auto">
+          {format.short(line)}
+        </span>
       ))}
     </div>
   );

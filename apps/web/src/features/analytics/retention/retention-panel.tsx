@@ -37,7 +37,7 @@ export function RetentionPanel({ retention, typicalRetention, duration, storyboa
 
 function Legend({ hasTypical }: { hasTypical: boolean }) {
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 ps-14 text-sm text-ink-muted">
+    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-muted">
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="h-0.75 w-6 rounded-full bg-accent-mark" />
         <Trans>This video</Trans>
