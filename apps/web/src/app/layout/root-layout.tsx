@@ -4,7 +4,6 @@ import { FactorHost } from '#features/two-factor/factor-host.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useGuestsMayWatch } from '#lib/session/site.ts';
 import { useViewer } from '#lib/session/viewer.ts';
-import { PageBeforeHost } from '../watching/page-before.tsx';
 import { PlayerHost } from '../watching/player-host.tsx';
 import { QueueHost } from '../watching/queue-host.tsx';
 import { CardDialogHost } from './card-dialog-host.tsx';
@@ -64,9 +63,7 @@ export function RootLayout() {
           <QueueHost>
             <CardDialogHost>
               <PendingActionHost viewer={viewer} />
-              <PageBeforeHost>
-                <Outlet />
-              </PageBeforeHost>
+              <Outlet />
             </CardDialogHost>
           </QueueHost>
         </main>

@@ -15,7 +15,7 @@ export function AnalyticsSkeleton() {
           <div className="skeleton h-32 rounded-card" />
         </div>
       </div>
-      <div className="skeleton h-84 rounded-card sm:h-96" />
+      <div className="skeleton h-96 rounded-card" />
     </div>
   );
 }

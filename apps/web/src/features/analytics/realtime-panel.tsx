@@ -32,7 +32,7 @@ export function RealtimePanel({ hours }: { hours: readonly Hour[] }) {
         })}
         points={hours.map(({ start, views }) => ({ key: start, label: formatHour(start), value: views }))}
         format={viewsFormat}
-        className="h-40"
+        className="h-48"
       />
     </ChartPanel>
   );

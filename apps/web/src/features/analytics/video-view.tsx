@@ -34,7 +34,7 @@ export function VideoView({ videoId, range }: VideoViewProps) {
         to={`/dashboard/analytics${analyticsSearch(range, null)}`}
         className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+        <ArrowLeft aria-hidden="true" size={16} />
         <Trans>All videos</Trans>
       </Link>
       {data && <Subject video={data.video} />}

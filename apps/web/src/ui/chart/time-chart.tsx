@@ -122,11 +122,14 @@ function Line({ points, top, chosen }: MarksProps) {
   return (
     <>
       <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="overflow-visible">
-        <path d={areaPath(values, top, { edge: 1 })} className="fill-accent-mark opacity-20" />
+        <path d={areaPath(values, top, { edge: 1 })} fillOpacity="0.2" className="fill-accent-mark" />
         <path
           d={linePath(values, top)}
           vectorEffect="non-scaling-stroke"
-          className="fill-none stroke-accent-mark stroke-2 [stroke-linejoin:round]"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          fill="none"
+          className="stroke-accent-mark"
         />
       </svg>
       {at && chosen !== null && at.value !== null && (
@@ -134,7 +137,8 @@ function Line({ points, top, chosen }: MarksProps) {
           cx={percent((chosen + 0.5) / points.length)}
           cy={percent(1 - at.value / top)}
           r="5"
-          className="fill-accent-mark stroke-surface stroke-2"
+          strokeWidth="2"
+          className="fill-accent-mark stroke-surface"
         />
       )}
     </>

@@ -44,16 +44,18 @@ import { defer } from '#ui/overlay/deferred.ts';
 import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
 import { loadPlayer } from '../../watching/player-host.tsx';
-import { useOpenedFrom } from '../../watching/use-opened-from.ts';
+import { rememberPageBefore, useOpenedFrom } from '../../watching/use-opened-from.ts';
 import { ChannelActions, EditLink } from './channel-actions.tsx';
 import { besideClass, VideoLayout } from './video-layout.tsx';
 
-export const preload: Preload = (client, { params: { videoId = '' } }) =>
-  Promise.all([
+export const preload: Preload = (client, { params: { videoId = '' }, url }) => {
+  rememberPageBefore(url.pathname);
+  return Promise.all([
     prefetchVideo(client, videoId),
     client.ensureInfiniteQueryData(commentsQuery({ kind: 'video', id: videoId }, 'top')),
     loadPlayer(),
   ]);
+};
 
 /** Counts as a visit, unlike a preload. */
 export const preloadInShell: Preload = (client, { params: { videoId = '' } }) => {

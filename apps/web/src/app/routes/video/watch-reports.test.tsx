@@ -4,7 +4,7 @@ import { reportWatched } from '@kinora/contract/watching';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api, respond } from '#test/api.ts';
 import { ada, aPlaylist, guest, pagination } from '#test/content.ts';
-import { all, dunes, moves, pathOf, respondToPlaying, sea } from '#test/playing.ts';
+import { all, dunes, gulls, moves, pathOf, respondToPlaying, sea } from '#test/playing.ts';
 import { expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -31,7 +31,7 @@ async function lastReport() {
   return last && { url: last.url, ...JSON.parse(await last.body.text()) };
 }
 
-test('a video reports the page that it was opened on, and the next one follows as related', async () => {
+test('a video reports the page that it was opened on, the next one follows as related, and going back changes neither', async () => {
   await visit('/', ada);
   await link('A week by the sea').first().click();
   await moves(sea);
@@ -43,14 +43,17 @@ test('a video reports the page that it was opened on, and the next one follows a
     source: 'home',
     isEnd: true,
   });
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  window.history.back();
+  await moves(sea);
   expect(await lastReport()).toMatchObject({ session: 'session of Dunes', source: 'related', isEnd: true });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(await lastReport()).toMatchObject({ session: 'session of A week by the sea', source: 'home' });
 });
 
 test('a video that begins a visit was opened directly, also by a guest', async () => {
-  await visit(pathOf(sea), guest, { guests: 'watch' });
-  await expectVisible(heading('A week by the sea'));
-  await moves(sea);
+  await visit(pathOf(gulls), guest, { guests: 'watch' });
+  await expectVisible(heading('Gulls'));
+  await moves(gulls);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(await lastReport()).toMatchObject({ source: 'direct' });
 });

@@ -29,7 +29,7 @@ export function RetentionChart({ curve, typical, duration, stills }: RetentionCh
   const describe = (index: number) => describePoint({ curve, typical, duration }, index);
   return (
     <div dir="ltr">
-      <div className="flex h-56 gap-3 sm:h-72">
+      <div className="flex h-60 gap-3 sm:h-71">
         <YAxis lines={lines} format={axisFormat} />
         <div className="relative min-w-0 flex-1">
           <div className="absolute inset-0 overflow-clip rounded-sm bg-raised">
@@ -39,7 +39,7 @@ export function RetentionChart({ curve, typical, duration, stills }: RetentionCh
           <svg
             role="img"
             aria-label={summaryOf({ curve, typical, duration })}
-            className="absolute inset-0 size-full overflow-visible [&>line]:opacity-40"
+            className="absolute inset-0 size-full overflow-visible opacity-40"
           >
             <GridLines lines={lines} />
           </svg>
@@ -105,24 +105,36 @@ function Curves({ curve, typical, top, hasFrames }: CurvesProps) {
       className="absolute inset-0 size-full"
     >
       {hasFrames ? (
-        <path d={areaPath(curve, top, { edge: 0, isFullWidth: true })} className="fill-canvas opacity-85" />
+        <path
+          d={areaPath(curve, top, { edge: 0, isFullWidth: true })}
+          fillOpacity="0.85"
+          className="fill-canvas"
+        />
       ) : (
         <path
           d={areaPath(curve, top, { edge: 1, isFullWidth: true })}
-          className="fill-accent-mark opacity-25"
+          fillOpacity="0.25"
+          className="fill-accent-mark"
         />
       )}
       {typical && (
         <path
           d={linePath(typical, top, true)}
           vectorEffect="non-scaling-stroke"
-          className="fill-none stroke-ink stroke-2 [stroke-dasharray:2_6] [stroke-linecap:round]"
+          strokeWidth="2"
+          strokeDasharray="2 6"
+          strokeLinecap="round"
+          fill="none"
+          className="stroke-ink"
         />
       )}
       <path
         d={linePath(curve, top, true)}
         vectorEffect="non-scaling-stroke"
-        className="fill-none stroke-accent-mark stroke-3 [stroke-linejoin:round]"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        fill="none"
+        className="stroke-accent-mark"
       />
     </svg>
   );
@@ -143,14 +155,14 @@ function Cursor({ share, height, still, time, watching, usual }: CursorProps) {
   const half = still ? `${still.width / 2 + 4}px` : '4.5rem';
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-1">
-      <div className="absolute inset-y-0 w-px -translate-x-1/2 bg-ink/70" style={{ left: percent(share) }} />
+      <div className="absolute inset-y-0 w-px -translate-x-1/2 bg-ink" style={{ left: percent(share) }} />
       <div
         className="absolute size-3 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-accent-mark"
         style={{ left: percent(share), bottom: percent(height) }}
       />
       <div
-        className="absolute bottom-[calc(100%-2rem)] grid -translate-x-1/2 justify-items-center gap-1"
-        style={{ left: `clamp(${half}, ${percent(share)}, 100% - ${half})` }}
+        className="absolute grid -translate-x-1/2 justify-items-center gap-1"
+        style={{ bottom: 'calc(100% - 2rem)', left: `clamp(${half}, ${percent(share)}, 100% - ${half})` }}
       >
         {still && (
           <div

@@ -20,7 +20,7 @@ export function SiteTrends({ range }: { range: AnalyticsRange }) {
       <RangeChips shown={range} pathOf={(range) => `/admin${analyticsSearch(range, null)}`} />
       {data && <TrendsPanel {...data} />}
       {!data && error && <PanelFailure error={error} onRetry={refetch} />}
-      {!data && !error && <div className="skeleton h-120 rounded-card" />}
+      {!data && !error && <div className="skeleton h-96 rounded-card" />}
     </div>
   );
 }
