@@ -15,7 +15,8 @@ export function useEmbedOpening(videoId: string): [Opening, onReady: (player: Pl
   const hasStarted = usePlayerHandleState(player, (state) => state.started, false);
 
   useEffect(() => {
-    if (!hasStarted || !allowsReports()) return;
+    // In a frame that is sandboxed to scripts, requests to this site have no origin, so the server refuses them.
+    if (!hasStarted || !allowsReports() || window.origin === 'null') return;
     const request = new AbortController();
     fetchSession(videoId, request.signal).then(setSession, () => undefined);
     return () => request.abort();
