@@ -5,7 +5,7 @@ import { count, id, time } from './fields.ts';
 import { videoCard } from './videos.ts';
 import { watchSources } from './watching.ts';
 
-/** Periods in days (UTC, today included); `all` is everything since the channel, or the site, was created. */
+/** Periods in days (UTC, today included); `all` begins on the first day with figures. */
 export const analyticsRanges = ['7', '28', '90', '365', 'all'] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 
@@ -37,10 +37,7 @@ const totals = {
   ...watched,
   /** Viewers, distinguished within each day only, so one person counts once per day. */
   viewers: count,
-  /**
-   * Mean share of the video that a view covers, from 0; above 1 if sections are repeated. Null without views. Of one
-   * video, it refers to the length of its current file.
-   */
+  /** Mean share of the video that a view covers, from 0; above 1 if sections are repeated. Null without views. */
   averageShare: z.nullable(z.number()),
 };
 const channelTotals = z.object({ ...totals, subscribersGained: count, subscribersLost: count });
@@ -108,7 +105,7 @@ export const getVideoAnalytics = defineEndpoint({
      * Above 1 where viewers repeat a section. Null without views and if withheld.
      */
     retention: z.nullable(z.array(z.number())),
-    /** The mean curve of the channel's other videos of similar length; null if fewer than three have views. */
+    /** The mean curve of the channel's other videos of similar length; null if fewer than three have a curve. */
     typicalRetention: z.nullable(z.array(z.number())),
     /** The last 48 hours, oldest first. `start` is the start of the hour. */
     hours: z.array(z.object({ start: time, ...watched })),

@@ -51,19 +51,21 @@ export const reportWatched = defineEndpoint({
   response: z.object({}),
 });
 
-/** A set of fields that are stored about watching: a table, its columns, and for how long its rows are kept. */
+/** Fields that are stored about watching: a table, its columns, and for how long its rows are stored. */
 type StoredAboutWatching = {
   readonly table: string;
   readonly fields: readonly string[];
   /**
-   * `second`: until they are added up. `day`: until the end of the day (UTC). `session`: up to two days. `hours`: 48
-   * hours. `video` and `channel`: as long as the video or the channel exists.
+   * `second`: until they are added up. `hour`: until an hour after the first report. `day`: until the end of the day
+   * (UTC). `session`: up to two days. `hours`: 48 hours. `video` and `channel`: as long as the video or the channel
+   * exists.
    */
-  readonly kept: 'second' | 'day' | 'session' | 'hours' | 'video' | 'channel';
+  readonly storedFor: 'second' | 'hour' | 'day' | 'session' | 'hours' | 'video' | 'channel';
 };
 
 const watchedFields = ['views', 'seconds'] as const;
-const groupFields = ['day', 'source', 'device', 'subscribed', 'viewers', ...watchedFields] as const;
+const totalFields = ['viewers', 'length', ...watchedFields] as const;
+const dayFields = ['day', 'source', 'device', 'subscribed', ...totalFields] as const;
 
 /**
  * Everything that the database stores about watching, apart from a member's own history and the counters of views. A
@@ -88,16 +90,22 @@ export const storedAboutWatching = [
       'parts',
       'part_seconds',
     ],
-    kept: 'second',
+    storedFor: 'second',
   },
-  { table: 'watch_salts', fields: ['day', 'salt'], kept: 'day' },
-  { table: 'watch_viewers', fields: ['day', 'scope', 'viewer'], kept: 'day' },
-  { table: 'watch_sessions', fields: ['id', 'day', 'seconds', 'granted'], kept: 'session' },
-  { table: 'video_watch_hours', fields: ['video_id', 'hour', ...watchedFields], kept: 'hours' },
-  { table: 'video_watch_days', fields: ['video_id', ...groupFields], kept: 'video' },
-  { table: 'video_watch_months', fields: ['video_id', 'month', 'viewers', ...watchedFields], kept: 'video' },
-  { table: 'video_watch_hosts', fields: ['video_id', 'day', 'host', ...watchedFields], kept: 'video' },
-  { table: 'watch_curves', fields: ['video_id', 'asset_id', 'since', ...watchedFields], kept: 'video' },
-  { table: 'channel_watch_days', fields: ['channel_id', 'length', ...groupFields], kept: 'channel' },
-  { table: 'channel_watch_hosts', fields: ['channel_id', 'day', 'host', ...watchedFields], kept: 'channel' },
+  // Limits what one person reports: the key has a hash with the day's salt, and `hits` are the reported seconds.
+  { table: 'rate_limits', fields: ['key', 'expires_at', 'hits'], storedFor: 'hour' },
+  { table: 'watch_salts', fields: ['day', 'salt'], storedFor: 'day' },
+  { table: 'watch_viewers', fields: ['day', 'scope', 'viewer'], storedFor: 'day' },
+  { table: 'watch_sessions', fields: ['id', 'day', 'seconds', 'granted'], storedFor: 'session' },
+  { table: 'video_watch_hours', fields: ['video_id', 'hour', ...watchedFields], storedFor: 'hours' },
+  { table: 'video_watch_days', fields: ['video_id', ...dayFields], storedFor: 'video' },
+  { table: 'video_watch_months', fields: ['video_id', 'month', ...totalFields], storedFor: 'video' },
+  { table: 'video_watch_hosts', fields: ['video_id', 'day', 'host', ...watchedFields], storedFor: 'video' },
+  { table: 'watch_curves', fields: ['video_id', 'asset_id', 'since', ...watchedFields], storedFor: 'video' },
+  { table: 'channel_watch_days', fields: ['channel_id', ...dayFields], storedFor: 'channel' },
+  {
+    table: 'channel_watch_hosts',
+    fields: ['channel_id', 'day', 'host', ...watchedFields],
+    storedFor: 'channel',
+  },
 ] as const satisfies readonly StoredAboutWatching[];

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rollups of a video's reports. The months repeat the sums of their days, for the list of a channel's most watched
- * videos. `since` is the first day on which all reports were about the current file.
+ * Rollups of a video's reports. `length` is the sum of the video's length over the views. The months repeat the sums of
+ * their days, for the list of a channel's most watched videos. `since` is the first day on which all reports were about
+ * the current file.
  */
 const tables = [
   sql`create table video_watch_days (
@@ -14,6 +15,7 @@ const tables = [
     views integer not null,
     viewers integer not null,
     seconds double precision not null,
+    length double precision not null,
     primary key (video_id, day, source, device, subscribed)
   )`,
   sql`create table video_watch_months (
@@ -22,6 +24,7 @@ const tables = [
     views integer not null,
     viewers integer not null,
     seconds double precision not null,
+    length double precision not null,
     primary key (video_id, month)
   )`,
   sql`create table video_watch_hosts (

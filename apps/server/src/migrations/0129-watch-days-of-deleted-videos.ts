@@ -12,7 +12,7 @@ const statements = [
         order by channel_id, day, source, device, subscribed for update;
       update channel_watch_days as total set
           views = total.views - gone.views, seconds = total.seconds - gone.seconds,
-          length = total.length - gone.views * old.duration
+          length = total.length - gone.length
         from video_watch_days as gone
         where gone.video_id = old.id and total.channel_id = old.owner_id
           and (total.day, total.source, total.device, total.subscribed) = (gone.day, gone.source, gone.device, gone.subscribed);

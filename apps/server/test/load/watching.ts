@@ -24,9 +24,9 @@ export function watchStatements({ sessions, videos, ofChannel, videoId }: Spread
   const number = `case n % 15 when 0 then 1 when 1 then 1 when 2 then 1
     when 3 then ${popular('n', ofChannel)} when 4 then ${popular('n', ofChannel)} when 5 then ${popular('n', ofChannel)}
     when 6 then ${popular('n', ofChannel)} when 7 then ${popular('n', ofChannel)} else ${popular('n', videos)} end`;
-  const add = (kind: 'video' | 'channel', more: { columns: string; values: string }) => [
-    `insert into ${kind}_watch_days (${kind}_id, day, source, device, subscribed, views, viewers, seconds${more.columns})
-      select ${kind}_id, day, source, device, subscribed, count(*), ceil(count(*) * 0.8), sum(seconds)${more.values}
+  const add = (kind: 'video' | 'channel') => [
+    `insert into ${kind}_watch_days (${kind}_id, day, source, device, subscribed, views, viewers, seconds, length)
+      select ${kind}_id, day, source, device, subscribed, count(*), ceil(count(*) * 0.8), sum(seconds), sum(duration)
       from watched group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     `insert into ${kind}_watch_hosts (${kind}_id, day, host, views, seconds)
       select ${kind}_id, day, host, count(*), sum(seconds) from watched where host is not null group by 1, 2, 3 order by 1, 2, 3`,
@@ -40,10 +40,10 @@ export function watchStatements({ sessions, videos, ofChannel, videoId }: Spread
         case when n % 20 = 7 then 'host' || ${numberOf('n * 13', 20)} || '.example.org' end as host,
         duration * ${numberOf('n * 17', 100)} / 100 as seconds
       from generate_series(1, ${sessions}) as n join videos on videos.id = ${videoId(number)}`,
-    ...add('video', { columns: '', values: '' }),
-    ...add('channel', { columns: ', length', values: ', sum(duration)' }),
-    `insert into video_watch_months (video_id, month, views, viewers, seconds)
-      select video_id, date_trunc('month', day), sum(views), sum(viewers), sum(seconds) from video_watch_days
+    ...add('video'),
+    ...add('channel'),
+    `insert into video_watch_months (video_id, month, views, viewers, seconds, length)
+      select video_id, date_trunc('month', day), sum(views), sum(viewers), sum(seconds), sum(length) from video_watch_days
       group by 1, 2 order by 1, 2`,
     `insert into video_watch_hours (video_id, hour, views, seconds)
       select video_id, date_trunc('hour', now()) - ${numberOf('seconds::int', 48)} * interval '1 hour' + interval '1 hour',

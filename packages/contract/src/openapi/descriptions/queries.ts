@@ -27,8 +27,7 @@ export const queryDescriptions: Record<string, string> = {
   'suggestPeople.query':
     'The beginning of a username, or of a word of a name. Without it, channels that the caller subscribes to.',
   'suggestTags.query': 'The beginning of a tag, with or without `#`.',
-  range:
-    'The number of days (UTC), today included; `all` for all days since the channel, the video or the site was created.',
+  range: 'The number of days (UTC), today included; `all` for all days since the first one with figures.',
   resourceType: 'The kind of file. `auto` accepts each kind that the folder allows.',
   role: 'Only people with this role.',
   sortBy: 'The field to sort by.',

@@ -9,12 +9,11 @@ const maxDays = 366;
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the days that a range covers until today. `since` is the first day of `all`. */
-export function periodOf(range: AnalyticsRange, since: Date, now: Date): Period {
+/** Returns the days that a range covers until today. `since` is the first day of `all`; null without figures. */
+export function periodOf(range: AnalyticsRange, since: string | null, now: Date): Period {
   const to = dateOf(now.getTime());
   if (range !== 'all') return { from: dateOf(now.getTime() - (Number(range) - 1) * day), to };
-  const first = dateOf(since.getTime());
-  return { from: first < to ? first : to, to };
+  return { from: since !== null && since < to ? since : to, to };
 }
 
 /** Returns as many days before a period; null for `all`, which has none. */

@@ -22,9 +22,9 @@ export async function channelAnalytics(
   range: AnalyticsRange,
 ) {
   const channel = await requireOwnChannel(ctx.db, viewer, channelId);
-  const period = periodOf(range, channel.created_at, new Date());
-  const before = previousOf(range, period);
   const scope = { kind: 'channel', id: channel.id } as const;
+  const period = periodOf(range, await queries.findFirstDay(ctx.db, scope), new Date());
+  const before = previousOf(range, period);
   const [groups, hosts, earlier, subscriberDays, top] = await Promise.all([
     queries.findGroups(ctx.db, scope, period),
     queries.findHosts(ctx.db, scope, period),
@@ -90,9 +90,9 @@ export async function videoAnalytics(
     playbacksOf(ctx, [assetId]),
   ]);
   if (!card) throw new AppError('NOT_FOUND', errorText('videoNotFound'));
-  const period = periodOf(range, card.created_at, new Date());
-  const before = previousOf(range, period);
   const scope = { kind: 'video', id: videoId } as const;
+  const period = periodOf(range, await queries.findFirstDay(ctx.db, scope), new Date());
+  const before = previousOf(range, period);
   const [groups, hosts, earlier, hours, curve, similar] = await Promise.all([
     queries.findGroups(ctx.db, scope, period),
     queries.findHosts(ctx.db, scope, period),

@@ -68,11 +68,11 @@ export async function addServedBytes(db: Db, bytes: number): Promise<void> {
     on conflict (day) do update set served_bytes = known.served_bytes + excluded.served_bytes`.execute(db);
 }
 
-/** Finds the first day with any figures. */
-export async function findFirstDay(db: Db): Promise<Date | null> {
+/** Finds the first day with figures. */
+export async function findFirstDay(db: Db): Promise<string | null> {
   const { first } = await db
     .selectFrom('site_days')
-    .select(({ fn }) => fn.min('day').as('first'))
+    .select(sql<string | null>`min(day)::text`.as('first'))
     .executeTakeFirstOrThrow();
   return first;
 }

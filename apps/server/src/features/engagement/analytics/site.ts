@@ -9,7 +9,7 @@ type SiteDay = Awaited<ReturnType<typeof queries.findSiteDays>>[number];
 /** Returns the figures of the site by day, or by month if the period is long. */
 export async function siteAnalytics({ db }: Context, range: AnalyticsRange) {
   const now = new Date();
-  const period = periodOf(range, (await queries.findFirstDay(db)) ?? now, now);
+  const period = periodOf(range, await queries.findFirstDay(db), now);
   const days = await queries.findSiteDays(db, period);
   return {
     period,

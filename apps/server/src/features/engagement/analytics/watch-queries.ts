@@ -13,12 +13,7 @@ export type Watched = { views: number; seconds: number };
 export type Totals = Watched & { viewers: number; length: number };
 
 const sums = sql`coalesce(sum(views), 0)::bigint as views, coalesce(sum(viewers), 0)::bigint as viewers,
-  coalesce(sum(seconds), 0) as seconds`;
-
-const totalsOf = ({ kind, id }: Scope) =>
-  kind === 'channel'
-    ? sql`${sums}, coalesce(sum(length), 0) as length`
-    : sql`${sums}, coalesce(sum(views), 0) * (select duration::float8 from videos where id = ${id}) as length`;
+  coalesce(sum(seconds), 0) as seconds, coalesce(sum(length), 0) as length`;
 
 const rowsOf = (
   { kind, id }: Scope,
@@ -28,10 +23,19 @@ const rowsOf = (
   ${sql.table(`${kind}_watch_${part}`)}
   where ${sql.ref(`${kind}_id`)} = ${id} and day between ${from}::date and ${to}::date`;
 
-export async function findTotals(db: Db, scope: Scope, period: Period): Promise<Totals> {
-  const { rows } = await sql<Totals>`select ${totalsOf(scope)} from ${rowsOf(scope, 'days', period)}`.execute(
+/** Finds the first day with figures. */
+export async function findFirstDay(db: Db, { kind, id }: Scope): Promise<string | null> {
+  const days = sql`select day from ${sql.table(`${kind}_watch_days`)} where ${sql.ref(`${kind}_id`)} = ${id}`;
+  const changes = sql`select day from subscriber_days where channel_id = ${id}`;
+  const { rows } = await sql<{ first: string | null }>`
+    select least((select min(day) from (${days}) as days), (select min(day) from (${changes}) as days))::text as first`.execute(
     db,
   );
+  return rows[0]?.first ?? null;
+}
+
+export async function findTotals(db: Db, scope: Scope, period: Period): Promise<Totals> {
+  const { rows } = await sql<Totals>`select ${sums} from ${rowsOf(scope, 'days', period)}`.execute(db);
   return rows[0] ?? { views: 0, viewers: 0, seconds: 0, length: 0 };
 }
 
@@ -46,7 +50,7 @@ export type Group = Totals & {
 /** Adds up a period by day, source, device, and whether viewers subscribe, in one pass. */
 export async function findGroups(db: Db, scope: Scope, period: Period): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select day::text as day, source, device, subscribed, ${totalsOf(scope)} from ${rowsOf(scope, 'days', period)}
+    select day::text as day, source, device, subscribed, ${sums} from ${rowsOf(scope, 'days', period)}
     group by grouping sets ((day), (source), (device), (subscribed))`.execute(db);
   return rows;
 }
@@ -89,14 +93,14 @@ export async function findTopVideos(
   { from }: Period,
 ): Promise<(Totals & { video_id: string })[]> {
   const parts = sql`
-    select views, viewers, seconds from video_watch_days
+    select views, viewers, seconds, length from video_watch_days
     where video_id = videos.id and day >= ${from}::date
       and day < date_trunc('month', ${from}::date) + interval '1 month'
     union all
-    select views, viewers, seconds from video_watch_months
+    select views, viewers, seconds, length from video_watch_months
     where video_id = videos.id and month > ${from}::date`;
   const { rows } = await sql<Totals & { video_id: string }>`
-    select videos.id as video_id, watched.*, watched.views * duration as length
+    select videos.id as video_id, watched.*
     from videos
     cross join lateral (select ${sums} from (${parts}) as parts) as watched
     where owner_id = ${channelId} and watched.seconds > 0

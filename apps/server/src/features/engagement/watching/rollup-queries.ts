@@ -57,9 +57,9 @@ async function addReports(trx: Trx, videoIds: readonly string[]): Promise<number
         (hour at time zone 'utc')::date as day, row_number() over () as number
       from taken join videos on videos.id = taken.video_id
     ), ${tallies}, ${hosts}, ${curves},
-    video_days as (${addVideoDays}),
+    video_days as (${addDays('video')}),
     video_months as (${addVideoMonths}),
-    channel_days as (${addChannelDays}),
+    channel_days as (${addDays('channel')}),
     video_hosts as (${addHosts('video')}),
     channel_hosts as (${addHosts('channel')}),
     video_curves as (${addCurves}),
@@ -101,29 +101,25 @@ const tallies = sql`
       on (new_viewers.day, new_viewers.scope, new_viewers.viewer) = (scoped.day, scoped.scope, scoped_viewer)
   )`;
 
+/** Each view counts the length of the video. */
+const totals = sql`sum(is_view::int), sum(viewers), sum(seconds), sum(is_view::int * length)`;
 const sums = sql`views = known.views + excluded.views, viewers = known.viewers + excluded.viewers,
-  seconds = known.seconds + excluded.seconds`;
+  seconds = known.seconds + excluded.seconds, length = known.length + excluded.length`;
 
-const addVideoDays = sql`
-  insert into video_watch_days as known (video_id, day, source, device, subscribed, views, viewers, seconds)
-  select scope, day, source, device, subscribed, sum(is_view::int), sum(viewers), sum(seconds)
-  from tallies where kind = 'video' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (video_id, day, source, device, subscribed) do update set ${sums}`;
+function addDays(kind: 'video' | 'channel'): RawBuilder<unknown> {
+  const [table, id] = [sql.table(`${kind}_watch_days`), sql.ref(`${kind}_id`)];
+  return sql`
+    insert into ${table} as known (${id}, day, source, device, subscribed, views, viewers, seconds, length)
+    select scope, day, source, device, subscribed, ${totals}
+    from tallies where kind = ${sql.lit(kind)} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (${id}, day, source, device, subscribed) do update set ${sums}`;
+}
 
 const addVideoMonths = sql`
-  insert into video_watch_months as known (video_id, month, views, viewers, seconds)
-  select scope, date_trunc('month', day)::date, sum(is_view::int), sum(viewers), sum(seconds)
+  insert into video_watch_months as known (video_id, month, views, viewers, seconds, length)
+  select scope, date_trunc('month', day)::date, ${totals}
   from tallies where kind = 'video' group by 1, 2 order by 1, 2
   on conflict (video_id, month) do update set ${sums}`;
-
-const addChannelDays = sql`
-  insert into channel_watch_days as known
-    (channel_id, day, source, device, subscribed, views, viewers, seconds, length)
-  select scope, day, source, device, subscribed, sum(is_view::int), sum(viewers), sum(seconds),
-    sum(is_view::int * length)
-  from tallies where kind = 'channel' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (channel_id, day, source, device, subscribed) do update set
-    ${sums}, length = known.length + excluded.length`;
 
 /** The referring hosts with the most views of each video and day, in addition to those that are stored already. */
 const hosts = sql`

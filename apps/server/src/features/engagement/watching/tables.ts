@@ -57,6 +57,8 @@ type WatchDay = Cell &
     day: Day;
     /** New viewers of the day: each counts where the first report of the day came from. */
     viewers: number;
+    /** The length of the videos in seconds, summed over the views. */
+    length: number;
   };
 type WatchHost = Watched & { day: Day; host: string };
 
@@ -78,9 +80,8 @@ declare module '../../../platform/db/db.ts' {
     watch_reports: WatchReportTable;
     video_watch_days: WatchDay & { video_id: string };
     /** The sums of the days of a month, which is its first day. */
-    video_watch_months: Watched & { video_id: string; month: Day; viewers: number };
-    /** `length` is the length of the videos in seconds, summed over the views. */
-    channel_watch_days: WatchDay & { channel_id: string; length: number };
+    video_watch_months: Watched & { video_id: string; month: Day; viewers: number; length: number };
+    channel_watch_days: WatchDay & { channel_id: string };
     video_watch_hosts: WatchHost & { video_id: string };
     channel_watch_hosts: WatchHost & { channel_id: string };
     video_watch_hours: Watched & { video_id: string; hour: Date };
