@@ -1,15 +1,18 @@
 import { apiBase } from '@kinora/contract/paths';
+import { storedAboutWatching } from '@kinora/contract/watching';
 import { encodeCursor } from '../apps/server/src/features/engagement/recommendations/cursor.ts';
 import { createTokenKeys } from '../apps/server/src/features/identity/sessions/keys.ts';
 import { signAccessToken } from '../apps/server/src/features/identity/sessions/tokens.ts';
 import { idOf, sizesFor } from '../apps/server/test/load/catalog.ts';
-import { loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
+import { type LoadedPostgres, loadPostgres } from '../apps/server/test/load/loaded-postgres.ts';
 import { type Measured, measure } from './generator.ts';
 import { benchSecret, startKinora } from './kinora.ts';
 
 /** `GROWTH_VIDEOS=1000,100000,1000000` also measures a million videos, which takes about half an hour. */
 const sizes = (process.env.GROWTH_VIDEOS ?? '1000,100000').split(',').map(Number);
 const seconds = 2;
+/** Selects the lists to measure by name, as in `npm run bench -- growth analytics`. */
+const only = new RegExp(process.argv[2] ?? '');
 
 /**
  * The people who send the requests. Person 2 has many videos, person 3 has a lot of everything, person 4 is a
@@ -90,6 +93,15 @@ const lists: List[] = [
   list('dashboard, by title', `/dashboard/videos/${channel}?sortBy=title`, 2),
   list('dashboard, a common word', `/dashboard/videos/${channel}?query=word0`, 2),
   list('dashboard, failed', `/dashboard/videos/${channel}?status=failed`, 2),
+  ...['28', '365', 'all'].flatMap((range) => [
+    list(`analytics of a channel, ${range}`, `/dashboard/analytics/${channel}?range=${range}`, 2),
+    list(
+      `analytics of a video, ${range}`,
+      `/dashboard/analytics/video/${idOf('video', 1)}?range=${range}`,
+      2,
+    ),
+    list(`analytics of the site, ${range}`, `/admin/analytics?range=${range}`, 4),
+  ]),
   list('overview of the site', '/admin/overview', 4),
   list('people', '/admin/people', 4),
   list('people by storage', '/admin/people?sortBy=storageBytes', 4),
@@ -103,13 +115,22 @@ const lists: List[] = [
   list('the audit log', '/admin/audit', 4),
 ];
 
-/** Measures every list at one size, with one client and with 50 at once. */
-async function measureAll(videos: number): Promise<Map<string, [alone: Measured, crowd: Measured]>> {
-  await using postgres = await loadPostgres(sizesFor(videos));
+const chosen = lists.filter(({ name }) => only.test(name));
+
+type Grown = { lists: Map<string, [alone: Measured, crowd: Measured]>; bytesPerSession: number };
+
+/**
+ * Measures every list at one size, with one client and with 50 at once, and the bytes that are stored for each session
+ * in which somebody watched a video.
+ */
+async function measureAll(videos: number): Promise<Grown> {
+  const sizes = sizesFor(videos);
+  await using postgres = await loadPostgres(sizes);
+  const bytesPerSession = (await watchedBytes(postgres)) / sizes.sessions;
   await using kinora = await startKinora(postgres.connectionString);
   const keys = await createTokenKeys(benchSecret);
   const measured = new Map<string, [Measured, Measured]>();
-  for (const { name, viewer, path } of lists) {
+  for (const { name, viewer, path } of chosen) {
     const sessionId = idOf('session', viewer);
     const token = await signAccessToken(keys, { userId: idOf('person', viewer), sessionId });
     const next = () => ({ path: `${apiBase}${path}`, headers: { authorization: `Bearer ${token}` } });
@@ -119,7 +140,16 @@ async function measureAll(videos: number): Promise<Map<string, [alone: Measured,
     ];
     measured.set(name, [alone, crowd]);
   }
-  return measured;
+  return { lists: measured, bytesPerSession };
+}
+
+/** Sums the sizes of the tables of watched sessions and of their indexes. */
+async function watchedBytes({ query }: LoadedPostgres): Promise<number> {
+  const tables = storedAboutWatching.map(({ table }) => `'${table}'`);
+  const [row] = await query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest(array[${tables}]) as name`,
+  );
+  return row?.bytes ?? 0;
 }
 
 /**
@@ -134,8 +164,8 @@ const columns = (name: string, cells: string[]) =>
 const bySize = [];
 for (const videos of sizes) bySize.push(await measureAll(videos));
 columns('ms alone · p50 of 50 at once', [...sizes.map((videos) => `${videos} videos`), 'largest/first']);
-for (const { name } of lists) {
-  const cells = bySize.map((measured) => measured.get(name) ?? []);
+for (const { name } of chosen) {
+  const cells = bySize.map((measured) => measured.lists.get(name) ?? []);
   const first = meanOf(cells[0]?.[0]);
   const last = meanOf(cells.at(-1)?.[0]);
   columns(name, [
@@ -145,3 +175,7 @@ for (const { name } of lists) {
     first > 0 ? (last / first).toFixed(1) : '–',
   ]);
 }
+columns('bytes per watched session, ≤ 200', [
+  ...bySize.map(({ bytesPerSession }) => bytesPerSession.toFixed(0)),
+  '',
+]);

@@ -12,6 +12,7 @@ import {
 import { type Measured, measure, type Next, type Request } from './generator.ts';
 import { benchSecret, cpuTimeOf, memoryOf, startKinora, startProcess } from './kinora.ts';
 import { measureOpenPages, openPagesName } from './open-pages.ts';
+import { reportOf, watchedShareOfFeed, watchingName } from './watching.ts';
 
 const videos = Number(process.env.LOAD_VIDEOS ?? 100_000);
 const seconds = Number(process.env.LOAD_SECONDS ?? 3);
@@ -133,6 +134,21 @@ const rows: Row[] = [
     name: 'automatic captions',
     goal: 0,
     next: asOwner((turn) => ({ path: `${owned(turn)}/automatic-captions` })),
+  },
+  {
+    name: 'analytics of a channel',
+    goal: 0,
+    next: asOwner(() => ({ path: `/dashboard/analytics/${idOf('person', 2)}` })),
+  },
+  {
+    name: 'analytics of a video',
+    goal: 0,
+    next: asOwner((turn) => ({ path: owned(turn).replace('/videos/', '/dashboard/analytics/video/') })),
+  },
+  {
+    name: 'reports of watched sections',
+    goal: 5,
+    next: (turn, connection) => asViewer(connection, reportOf(turn, videos)),
   },
   { name: 'own profile', goal: 15, next: get(() => '/users/profile') },
   { name: 'videos at random', goal: 5, next: get((turn) => `/videos/${published(turn)}?prefetch=true`) },
@@ -270,6 +286,14 @@ for (const { name, goal, next } of rows.filter(({ name }) => only.test(name))) {
   const statements = ((await countedStatements(postgres)) / total).toFixed(2);
   const target = goal > 0 ? `≥ ${goal} %` : '';
   print(name, measured, bare.rate, [bare.rate.toFixed(0), cpu, memory, statements, target]);
+}
+
+if (only.test(watchingName)) {
+  const feed = get(() => home);
+  const report: Next = (turn, connection) => asViewer(connection, reportOf(turn, videos));
+  const share = await watchedShareOfFeed(origin, feed, report);
+  columns(`\n${watchingName}`, [`${share.toFixed(0)} %`, '≥ 80 %', share >= 80 ? '' : 'missed']);
+  if (share < 80) process.exitCode = 1;
 }
 
 if (only.test(openPagesName)) {

@@ -1,6 +1,9 @@
 import type { DataOf } from '@kinora/contract/endpoint';
 import type { getVideo, Video } from '@kinora/contract/videos';
 import { reportWatched, type WatchSource } from '@kinora/contract/watching';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { rollUpWatching } from '../src/features/engagement/watching/rollup.ts';
 import { readSession, signSession } from '../src/features/engagement/watching/session-token.ts';
 import type { TestServer } from './server.ts';
 
@@ -31,6 +34,7 @@ export type SentReport = {
   ranges: readonly (readonly [number, number])[];
   source?: WatchSource;
   referrer?: string;
+  isEnd?: boolean;
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
   /** The address of the client. */
@@ -52,4 +56,16 @@ export async function sendReport(
     ...(from && { remoteAddress: from }),
   });
   return statusCode;
+}
+
+type Figures = { views: number; viewers: number; seconds: number };
+
+/** Returns what all reports about a video add up to. */
+export async function figuresOf({ ctx }: Pick<TestServer, 'ctx'>, videoId: string): Promise<Figures> {
+  await rollUpWatching(ctx);
+  const { rows } = await sql<Figures>`
+    select coalesce(sum(views), 0)::int as views, coalesce(sum(viewers), 0)::int as viewers,
+      coalesce(sum(seconds), 0) as seconds
+    from video_watch_days where video_id = ${videoId}`.execute(ctx.db);
+  return rows[0] ?? expect.unreachable();
 }

@@ -33,8 +33,8 @@ function addAll(db: Db | Trx, reports: readonly Report[]) {
   return sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(reports.map(rowOf))}) as report (
-        session uuid, video_id uuid, asset_id uuid, viewer_id uuid, viewer text, source watch_source, device device_class, host text,
-        length float8, seconds float8, allowed float8, parts smallint[], part_seconds float8[]
+        session uuid, video_id uuid, asset_id uuid, viewer_id uuid, viewer text, source watch_source, device device_class,
+        host text, length float8, seconds float8, allowed float8, parts smallint[], part_seconds float8[]
       )
     ), held as materialized (
       select id, owner_id from videos where id in (select video_id from asked) order by id for key share
