@@ -8,8 +8,14 @@ import type { TableCopy } from './manifest.ts';
 /** The database schemas of Kinora and its queue. */
 export const schemas = ['public', 'pgboss'];
 
-/** Tables whose rows describe this instance's processes and schema, and are meaningless after a restore. */
-const left = new Set(['public.workers', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.warning']);
+/**
+ * Tables that a backup leaves out: those that describe this instance's processes and schema, and those about single
+ * people's watching, whose rows are promised to be gone by a day later.
+ */
+const left = new Set([
+  ...['public.workers', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.warning'],
+  ...['public.watch_reports', 'public.watch_salts', 'public.watch_sessions', 'public.watch_viewers'],
+]);
 
 export type Table = { schema: string; name: string; columns: string[] };
 
