@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { listVideoComments } from '@kinora/contract/comments';
 import { getVideo, listVideos, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { rollUpWatching } from '../../src/features/engagement/watching/rollup.ts';
+import { publishBlank } from '../blank-video.ts';
 import { createDatabase } from '../database.ts';
 import { publish } from '../media.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { startSilentProxy } from '../silent-proxy.ts';
+import { untilDateHolds } from '../utc-day.ts';
+import { figuresOf, openAgo, sendReport } from '../watching.ts';
 import { startPgBouncer } from './pgbouncer-process.ts';
 
 /** The path of PgBouncer, or undefined. `npm test` installs PgBouncer if it runs as root and apt-get exists. */
@@ -50,5 +54,24 @@ describe.skipIf(!program)('through a real PgBouncer in transaction mode', () => 
     await vi.waitFor(async () => expect(await titles()).toEqual(['Pooled']), { timeout: 60_000 });
     await person.call(togglePublish, { params: { videoId } });
     expect(await titles()).toEqual([]);
+  });
+
+  test('reports of a session to both servers share what it may count, and are rolled up once', async () => {
+    await untilDateHolds();
+    const [owner, fan] = [await server.signUp(), await server.signUp()];
+    const { _id: videoId } = await publishBlank(server, owner, { duration: 100 });
+    const session = await openAgo(server, videoId, 10, fan.cookies);
+    const report = { session, ranges: [[0, 60]] as const, cookies: fan.cookies };
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        sendReport(index % 2 === 0 ? server : second, videoId, report),
+      ),
+    );
+    expect(statuses).toEqual(Array(20).fill(200));
+    await Promise.all([server, second, server, second].map(({ ctx }) => rollUpWatching(ctx)));
+    const { views, viewers, seconds } = await figuresOf(server, videoId);
+    expect([views, viewers]).toEqual([1, 1]);
+    expect(seconds).toBeGreaterThanOrEqual(20);
+    expect(seconds).toBeLessThan(120);
   });
 });

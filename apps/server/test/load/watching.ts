@@ -61,6 +61,9 @@ export function watchStatements({ sessions, videos, ofChannel, videoId }: Spread
   ];
 }
 
-/** The number of a video, of which those with low numbers are popular. */
+/**
+ * The number of a video, of which those with low numbers are popular: the first tenth gets four fifths of all views, as
+ * on large sites (Cha et al., “I Tube, You Tube, Everybody Tubes”, 2007).
+ */
 const popular = (key: string, videos: number) =>
-  `(1 + pow(${numberOf(`${key} * 19`, 100_000)} / 100000.0, 3) * ${videos - 1})::int`;
+  `(1 + pow(${numberOf(`${key} * 19`, 100_000)} / 100000.0, 10) * ${videos - 1})::int`;
