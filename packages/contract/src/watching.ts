@@ -99,7 +99,11 @@ export const storedAboutWatching = [
   { table: 'watch_sessions', fields: ['id', 'day', 'seconds', 'granted'], storedFor: 'session' },
   { table: 'video_watch_hours', fields: ['video_id', 'hour', ...watchedFields], storedFor: 'hours' },
   { table: 'video_watch_days', fields: ['video_id', ...dayFields], storedFor: 'video' },
-  { table: 'video_watch_months', fields: ['video_id', 'month', ...totalFields], storedFor: 'video' },
+  {
+    table: 'video_watch_months',
+    fields: ['channel_id', 'month', 'video_id', ...totalFields],
+    storedFor: 'video',
+  },
   { table: 'video_watch_hosts', fields: ['video_id', 'day', 'host', ...watchedFields], storedFor: 'video' },
   { table: 'watch_curves', fields: ['video_id', 'asset_id', 'since', ...watchedFields], storedFor: 'video' },
   { table: 'channel_watch_days', fields: ['channel_id', ...dayFields], storedFor: 'channel' },

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rollups of a video's reports. `length` is the sum of the video's length over the views. The months repeat the sums of
- * their days, for the list of a channel's most watched videos. `since` is the first day on which all reports were about
- * the current file. A curve is shown with three digits, and single precision halves its size.
+ * Rollups of a video's reports. `length` is the sum of the video's length over the views. `since` is the first day on
+ * which all reports were about the current file. A curve is shown with three digits, and single precision halves its size.
  */
 const tables = [
   sql`create table video_watch_days (
@@ -17,15 +16,6 @@ const tables = [
     seconds double precision not null,
     length double precision not null,
     primary key (video_id, day, source, device, subscribed)
-  )`,
-  sql`create table video_watch_months (
-    video_id uuid not null references videos on delete cascade,
-    month date not null,
-    views integer not null,
-    viewers integer not null,
-    seconds double precision not null,
-    length double precision not null,
-    primary key (video_id, month)
   )`,
   sql`create table video_watch_hosts (
     video_id uuid not null references videos on delete cascade,

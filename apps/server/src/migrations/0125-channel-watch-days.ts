@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rollups of the reports about all videos of a channel. `length` is the sum of the videos' lengths over the views. A
- * trigger takes deleted videos out of them.
+ * Rollups of the reports about all videos of a channel. `length` is the sum of the videos' lengths over the views. The
+ * months have the sums of each video's days, for the list of the most watched videos. A trigger takes deleted videos out
+ * of all three.
  */
 const tables = [
   sql`create table channel_watch_days (
@@ -16,6 +17,16 @@ const tables = [
     seconds double precision not null,
     length double precision not null,
     primary key (channel_id, day, source, device, subscribed)
+  )`,
+  sql`create table video_watch_months (
+    channel_id uuid not null references users on delete cascade,
+    month date not null,
+    video_id uuid not null,
+    views integer not null,
+    viewers integer not null,
+    seconds double precision not null,
+    length double precision not null,
+    primary key (channel_id, month, video_id)
   )`,
   sql`create table channel_watch_hosts (
     channel_id uuid not null references users on delete cascade,

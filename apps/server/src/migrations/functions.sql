@@ -103,6 +103,8 @@ AS $function$
           and (total.day, total.host) = (gone.day, gone.host);
       delete from channel_watch_hosts where channel_id = old.owner_id and views <= 0
         and day in (select day from video_watch_hosts where video_id = old.id);
+      delete from video_watch_months where channel_id = old.owner_id and video_id = old.id
+        and month in (select date_trunc('month', day)::date from video_watch_days where video_id = old.id);
       return old;
     end $function$;
 

@@ -42,9 +42,9 @@ export function watchStatements({ sessions, videos, ofChannel, videoId }: Spread
       from generate_series(1, ${sessions}) as n join videos on videos.id = ${videoId(number)}`,
     ...add('video'),
     ...add('channel'),
-    `insert into video_watch_months (video_id, month, views, viewers, seconds, length)
-      select video_id, date_trunc('month', day), sum(views), sum(viewers), sum(seconds), sum(length) from video_watch_days
-      group by 1, 2 order by 1, 2`,
+    `insert into video_watch_months (channel_id, month, video_id, views, viewers, seconds, length)
+      select owner_id, date_trunc('month', day), video_id, sum(days.views), sum(viewers), sum(seconds), sum(length)
+      from video_watch_days as days join videos on videos.id = video_id group by 1, 2, 3 order by 1, 2, 3`,
     `insert into video_watch_hours (video_id, hour, views, seconds)
       select video_id, date_trunc('hour', now()) - ${numberOf('seconds::int', 48)} * interval '1 hour' + interval '1 hour',
         count(*), sum(seconds)

@@ -80,30 +80,48 @@ export async function findHours(db: Db, videoId: string): Promise<(Watched & { h
     .execute();
 }
 
-/** Max videos in a channel's list. */
+/** Max videos in a channel's list, and how many are compared at first. */
 const maxVideos = 10;
+const firstCompared = 100;
 
 /**
- * Finds the channel's videos with the most watched seconds until today. Reads days up to the end of the first month and
- * whole months after it, because a large channel has hundreds of thousands of days.
+ * Finds the channel's videos with the most watched seconds until today. A large channel has hundreds of thousands of
+ * days, so this reads those of the first month only, and of the videos with the most seconds in whole months. It compares
+ * more of them if one beyond them could be among the first.
  */
 export async function findTopVideos(
   db: Db,
   channelId: string,
-  { from }: Period,
+  period: Period,
+  compared = firstCompared,
 ): Promise<(Totals & { video_id: string })[]> {
-  const parts = sql`
-    select views, viewers, seconds, length from video_watch_days
-    where video_id = videos.id and day >= ${from}::date
-      and day < date_trunc('month', ${from}::date) + interval '1 month'
-    union all
-    select views, viewers, seconds, length from video_watch_months
-    where video_id = videos.id and month > ${from}::date`;
-  const { rows } = await sql<Totals & { video_id: string }>`
-    select videos.id as video_id, watched.*
-    from videos
-    cross join lateral (select ${sums} from (${parts}) as parts) as watched
-    where owner_id = ${channelId} and watched.seconds > 0
-    order by watched.seconds desc, videos.id limit ${sql.lit(maxVideos)}`.execute(db);
+  const rows = await compareVideos(db, channelId, period, compared);
+  const top = rows.slice(0, maxVideos);
+  const isComplete = rows.length < compared || (top.at(-1)?.seconds ?? 0) >= (rows[0]?.rest ?? 0);
+  const found = isComplete ? top : await findTopVideos(db, channelId, period, compared * 10);
+  return found.filter(({ seconds }) => seconds > 0);
+}
+
+/** `rest` is the max seconds of any video that wasn't compared. */
+type Compared = Totals & { video_id: string; rest: number };
+
+async function compareVideos(db: Db, channelId: string, { from }: Period, max: number): Promise<Compared[]> {
+  const firstMonth = sql`${`${from.slice(0, 7)}-01`}::date`;
+  const later = sql`filter (where month > ${firstMonth})`;
+  const { rows } = await sql<Compared>`
+    select video_id, min(most) over () as rest, coalesce(months.views, 0)::bigint + days.views as views,
+      coalesce(months.viewers, 0)::bigint + days.viewers as viewers,
+      coalesce(months.seconds, 0) + days.seconds as seconds, coalesce(months.length, 0) + days.length as length
+    from (
+      select video_id, sum(seconds) as most, sum(views) ${later} as views, sum(viewers) ${later} as viewers,
+        sum(seconds) ${later} as seconds, sum(length) ${later} as length
+      from video_watch_months where channel_id = ${channelId} and month >= ${firstMonth}
+      group by 1 order by 2 desc limit ${sql.lit(max)}
+    ) as months
+    cross join lateral (
+      select ${sums} from video_watch_days as days
+      where days.video_id = months.video_id and day >= ${from}::date and day < ${firstMonth} + interval '1 month'
+    ) as days
+    order by seconds desc, video_id`.execute(db);
   return rows;
 }

@@ -116,10 +116,10 @@ function addDays(kind: 'video' | 'channel'): RawBuilder<unknown> {
 }
 
 const addVideoMonths = sql`
-  insert into video_watch_months as known (video_id, month, views, viewers, seconds, length)
-  select scope, date_trunc('month', day)::date, ${totals}
-  from tallies where kind = 'video' group by 1, 2 order by 1, 2
-  on conflict (video_id, month) do update set ${sums}`;
+  insert into video_watch_months as known (channel_id, month, video_id, views, viewers, seconds, length)
+  select channel_id, date_trunc('month', day)::date, video_id, ${totals}
+  from tallies where kind = 'video' group by 1, 2, 3 order by 1, 2, 3
+  on conflict (channel_id, month, video_id) do update set ${sums}`;
 
 /** The referring hosts with the most views of each video and day, in addition to those that are stored already. */
 const hosts = sql`

@@ -79,8 +79,14 @@ declare module '../../../platform/db/db.ts' {
     watch_viewers: WatchViewerTable;
     watch_reports: WatchReportTable;
     video_watch_days: WatchDay & { video_id: string };
-    /** The sums of the days of a month, which is its first day. */
-    video_watch_months: Watched & { video_id: string; month: Day; viewers: number; length: number };
+    /** The sums of a video's days in a month, which is its first day. */
+    video_watch_months: Watched & {
+      channel_id: string;
+      month: Day;
+      video_id: string;
+      viewers: number;
+      length: number;
+    };
     channel_watch_days: WatchDay & { channel_id: string };
     video_watch_hosts: WatchHost & { video_id: string };
     channel_watch_hosts: WatchHost & { channel_id: string };
