@@ -24,6 +24,7 @@ import { changeUploadDefaults } from '@kinora/contract/upload-defaults';
 import { deleteVideo, getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rollUpWatching } from '../../src/features/engagement/watching/service.ts';
 import { collect } from '../../src/features/identity/data-export/collect/collect.ts';
 import {
   deleteExportJob,
@@ -35,6 +36,7 @@ import { mediaFile, publish, storageKey, upload } from '../media.ts';
 import { type Person, password } from '../person.ts';
 import { startS3, type TestS3 } from '../s3.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { openAgo, sendReport } from '../watching.ts';
 
 const hostile = '<script>alert(1)</script> "\'& ../../CON:aux*?|  \u202e Ünïcode 视频';
 const run = promisify(execFile);
@@ -177,6 +179,11 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
         }
       }
 
+      const session = await openAgo(server, video._id, 60, grace.cookies);
+      const watched = { source: 'external', referrer: 'news.example.org', cookies: grace.cookies } as const;
+      await sendReport(server, video._id, { session, ranges: [[0, 1]], ...watched });
+      await rollUpWatching(server.ctx);
+
       const { status, progress, url, expiresAt } = await makeExport(ada);
       expect([status, progress]).toEqual(['ready', 100]);
       const hours = (Date.parse(String(expiresAt)) - Date.now()) / 3_600_000;
@@ -226,6 +233,17 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       expect(await data('caption-drafts')).toMatchObject([
         { language: 'en', source: 'editor', content: expect.stringContaining('Look up') },
       ]);
+      const figures = {
+        totals: { views: 1, viewers: 1, watchSeconds: 1 },
+        sources: [],
+        referrers: [],
+        audience: null,
+      };
+      expect(await data('analytics')).toMatchObject([{ id: video._id, ...figures, retention: null }]);
+      expect(await data('channel-analytics')).toMatchObject({
+        ...figures,
+        days: [{ date: dates[0], views: 1, watchSeconds: 1 }],
+      });
       expect(await data('tweets')).toMatchObject([{ content: expect.stringContaining('<script>') }]);
       expect(await data('comments')).toMatchObject([
         { content: 'Fifth', on: { kind: 'tweet' } },

@@ -14,6 +14,8 @@ import { retentionOf, typicalRetention } from './retention.ts';
 import { findSubscriberDays, type SubscriberDay } from './subscriber-queries.ts';
 import * as queries from './watch-queries.ts';
 
+export { channelFigures, videoFigures } from './figures.ts';
+
 /** Returns the analytics of the viewer's own channel. Throws `NOT_FOUND` and `FORBIDDEN`. */
 export async function channelAnalytics(
   ctx: Context,

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/db.ts';
 import { isolatingTranslatorOf } from '../../../../platform/i18n/isolate.ts';
 import { read as readCommentSettings } from '../../../content/comment-settings/service.ts';
 import { readUploadDefaults } from '../../../content/upload-defaults/service.ts';
+import { channelFigures } from '../../../engagement/analytics/service.ts';
 import { readSettings } from '../../../notify/notifications/service.ts';
 import { siteSettings } from '../../../staff/settings/service.ts';
 import { recipientLocale } from '../../accounts/policy.ts';
@@ -56,6 +57,8 @@ async function gather(ctx: Context, exportId: string, userId: string, signal: Ab
   const settings = await readSettings(ctx.db, userId);
   const index = { siteName: site.name, profile, madeAt: new Date(), sections, settings, images };
   await files.addText('index.html', indexPage(index, language));
+  const figures = await channelFigures(ctx.db, userId);
+  await files.addText('data/channel-analytics.json', `${JSON.stringify(figures, null, 2)}\n`);
   const commentSettings = await readCommentSettings(ctx.db, userId);
   await files.addText('data/comment-settings.json', `${JSON.stringify(commentSettings, null, 2)}\n`);
   await files.addText('data/notification-settings.json', `${JSON.stringify(settings, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts';
 import { captionDrafts } from './caption-drafts.ts';
 import { blocks, hiddenRecommendations, history, playlists, sessions, subscriptions } from './collections.ts';
 import type { Kind } from './kind.ts';
@@ -11,6 +12,7 @@ import { comments, tweets } from './writings.ts';
 export const kinds: readonly Kind[] = [
   videos,
   captionDrafts,
+  analytics,
   tweets,
   comments,
   likedVideos,
