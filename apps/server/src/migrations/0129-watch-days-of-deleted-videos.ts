@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Takes a deleted video's reports out of its channel's rollups. Locks their rows in the order in which the rollup
+ * Takes a deleted video's reports out of its channel's rollups, and forgets its viewers of the day. Locks their rows in the order in which the rollup
  * writes them. The viewers of a day stay until its row is empty, because they may also have watched other videos.
  */
 const statements = [
@@ -30,6 +30,8 @@ const statements = [
         and day in (select day from video_watch_hosts where video_id = old.id);
       delete from video_watch_months where channel_id = old.owner_id and video_id = old.id
         and month in (select date_trunc('month', day)::date from video_watch_days where video_id = old.id);
+      delete from watch_viewers where scope = old.id
+        and day in ((now() at time zone 'utc')::date, (now() at time zone 'utc')::date - 1);
       return old;
     end $$`,
   sql`create trigger forget_watched_video before delete on videos

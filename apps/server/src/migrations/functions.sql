@@ -105,6 +105,8 @@ AS $function$
         and day in (select day from video_watch_hosts where video_id = old.id);
       delete from video_watch_months where channel_id = old.owner_id and video_id = old.id
         and month in (select date_trunc('month', day)::date from video_watch_days where video_id = old.id);
+      delete from watch_viewers where scope = old.id
+        and day in ((now() at time zone 'utc')::date, (now() at time zone 'utc')::date - 1);
       return old;
     end $function$;
 

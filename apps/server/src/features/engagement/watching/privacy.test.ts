@@ -66,7 +66,7 @@ test('the database stores exactly the fields that the privacy page lists', async
   expect(rows).toEqual(listed.sort((one, other) => one.table.localeCompare(other.table)));
 });
 
-test('no row about watching names the viewer or an exact time, and their account can be deleted', async () => {
+test('no row about watching names the viewer or an exact time', async () => {
   await send({ session: await open(60), ranges: [[0, 5]] });
   const tables = storedAboutWatching.map(({ table }) => table).filter((table) => table !== 'rate_limits');
   const dump = async () => {
@@ -85,7 +85,6 @@ test('no row about watching names the viewer or an exact time, and their account
     expect(text).not.toContain('127.0.0.1');
     expect(text).not.toMatch(/\d\d:(?!00:00)\d\d:\d\d/);
   }
-  expect((await fan.call(deleteAccount, { body: { password } })).status).toBe(200);
 });
 
 test('hashes and salts are deleted after their day, sessions a day later and hours after 48', async () => {
@@ -138,4 +137,24 @@ test('a session cannot be traced to the video or to the viewers that it is about
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(stored).toEqual({ id, seconds: 5, granted: 5 });
+});
+
+test('deleting an account deletes the hashes of the viewer, and of the viewers of the channel', async () => {
+  const hashes = async (scope: string) =>
+    (await sql`select from watch_viewers where scope = ${scope}`.execute(server.ctx.db)).rows.length;
+  const limits = async () =>
+    (await sql`select from rate_limits where key like 'watched:%'`.execute(server.ctx.db)).rows.length;
+  await send({ session: await open(60), ranges: [[0, 5]] });
+  await rollUpWatching(server.ctx);
+  const before = await limits();
+  expect([await hashes(videoId), await hashes(owner.user._id)]).toEqual([1, 1]);
+  await fan.call(deleteAccount, { body: { password } });
+  expect([await hashes(videoId), await hashes(owner.user._id), await limits()]).toEqual([0, 0, before - 1]);
+  expect(await counted()).toEqual({ views: 1, viewers: 1, seconds: 5 });
+
+  const other = await server.signUp('other');
+  await send({ session: await open(60, other.cookies), ranges: [[0, 5]] }, other.cookies);
+  await rollUpWatching(server.ctx);
+  await owner.call(deleteAccount, { body: { password } });
+  expect([await hashes(videoId), await hashes(owner.user._id)]).toEqual([0, 0]);
 });

@@ -2,6 +2,7 @@ import { retentionPoints } from '@kinora/contract/analytics';
 import { type RawBuilder, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { scopedHash } from './viewer-queries.ts';
 
 /** Max videos and reports per rollup. */
 const maxVideos = 500;
@@ -85,7 +86,7 @@ async function addReports(trx: Trx, videoIds: readonly string[]): Promise<number
 const tallies = sql`
   scoped as (
     select reports.*, scope, kind,
-      case when viewer is not null then substr(sha256(viewer || uuid_send(scope)), 1, 8) end as scoped_viewer
+      case when viewer is not null then ${scopedHash(sql`viewer`)} end as scoped_viewer
     from reports
     cross join lateral (values (video_id, 'video'), (channel_id, 'channel')) as scopes (scope, kind)
   ), new_viewers as (

@@ -11,6 +11,8 @@ import { readSession, signSession } from './session-token.ts';
 import { hashViewer } from './viewer-hash.ts';
 
 export { rollUpWatching } from './rollup.ts';
+export { hashViewer } from './viewer-hash.ts';
+export { deleteViewer } from './viewer-queries.ts';
 
 /** Seconds for which a session may send reports. */
 const sessionSeconds = 24 * 60 * 60;

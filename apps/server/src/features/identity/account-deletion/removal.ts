@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { deleteViewer, hashViewer } from '../../engagement/watching/service.ts';
 import * as queries from './account-queries.ts';
 import { type Step, steps } from './steps.ts';
 
@@ -30,12 +31,14 @@ function removeBatch(ctx: Context, step: Step, userId: string): Promise<boolean>
 }
 
 /** Deletes the account's row. Returns false if a request in flight has added a row since the steps ran. */
-function finish(ctx: Context, userId: string): Promise<boolean> {
+async function finish(ctx: Context, userId: string): Promise<boolean> {
+  const viewer = await hashViewer(ctx.db, userId);
   return ctx.db.transaction().execute(async (trx) => {
     await queries.lockAccountRow(trx, userId);
     for (const step of steps) {
       if (await queries.hasRows(trx, step, userId)) return false;
     }
+    await deleteViewer(trx, userId, viewer);
     await queries.deleteAccountRow(trx, userId);
     return true;
   });
