@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { healthcheck } from '@kinora/contract/health';
 import { KinoraClient } from './kinora-client.ts';
 import { originFrom, originOf } from './origin.ts';
+import { addPast } from './past/past.ts';
 import { password } from './person.ts';
 import { createProgress } from './progress.ts';
 import { people } from './texts/people.ts';
@@ -32,9 +33,11 @@ try {
   const progress = createProgress(stepsOf(plan), process.stdout);
   const { added, management } = await fillWorld(plan, progress);
   progress.end();
+  const past = values.url ? 'foreign' : await addPast(plan.seed);
   const done = [
     added > 0 && `Added ${added} videos.`,
     management === 'new' && 'Added featured videos, limits for new accounts and a request to join.',
+    past === 'new' && 'Made up a month of watching for the analytics.',
   ].filter((line) => line !== false);
   const names = people.slice(0, plan.people).map(({ username }) => username);
   const [first] = names;

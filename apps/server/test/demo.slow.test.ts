@@ -1,4 +1,5 @@
 import { getCounts } from '@kinora/contract/admin';
+import { getChannelAnalytics, getSiteAnalytics, getVideoAnalytics } from '@kinora/contract/analytics';
 import { getChannel } from '@kinora/contract/channels';
 import { parseChapters } from '@kinora/contract/chapters';
 import { listInbox } from '@kinora/contract/comment-inbox';
@@ -15,10 +16,12 @@ import { listSubscriptionFeed } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fillPast } from '../../../demo/past/fill.ts';
 import { ensurePerson } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
 import { type DemoVideo, demoVideos } from '../../../demo/texts/videos.ts';
 import { fillWorld, type WorldPlan } from '../../../demo/world.ts';
+import { rollUpWatching } from '../src/features/engagement/watching/service.ts';
 import { makeOwner } from '../src/features/identity/accounts/service.ts';
 import { fingerprint } from './fingerprint.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -184,5 +187,42 @@ describe('the demo', { shuffle: false }, () => {
     const { videos: featured } = await client.call(listFeatured, {});
     expect(featured.map(({ title }) => title)).toEqual([titles.spoken]);
     expect(await client.call(getSite, {})).toMatchObject({ registration: 'open' });
+  });
+
+  test('makes up a month of watching once, which the analytics of channels, videos and the site show', async () => {
+    const [server] = servers as [TestServer];
+    const { db } = server.ctx;
+    expect(await fillPast(db, 5)).toBe(true);
+    expect(await fillPast(db, 5)).toBe(false);
+    await rollUpWatching(server.ctx);
+    expect(await fillPast(db, 5)).toBe(false);
+
+    const { client, id } = await signIn(0);
+    const channel = await client.call(getChannelAnalytics, {
+      params: { channelId: id },
+      query: { range: '28' },
+    });
+    expect(channel.days.filter(({ views }) => views === 0)).toEqual([]);
+    expect(channel.totals.subscribersGained).toBeGreaterThan(0);
+    expect(channel.sources.length).toBeGreaterThan(5);
+    expect(channel.referrers.length).toBeGreaterThan(2);
+    expect(channel.devices?.length).toBeGreaterThan(2);
+    expect(channel.videos.length).toBeGreaterThan(1);
+    const [first] = channel.videos;
+    const params = { videoId: first?.video._id ?? '' };
+    const { retention, hours, totals } = await client.call(getVideoAnalytics, {
+      params,
+      query: { range: 'all' },
+    });
+    const curve = retention ?? expect.unreachable();
+    expect(totals.averageShare).toBeCloseTo(curve.reduce((sum, part) => sum + part) / curve.length, 2);
+    expect([curve[0], curve[99]].map((part) => Math.round(part ?? -1))).toEqual([1, 0]);
+    const rises = curve.filter((part, index) => part > (curve[index - 1] ?? part) + 0.05);
+    expect(rises).not.toEqual([]);
+    expect(hours.filter(({ views }) => views > 0).length).toBeGreaterThan(10);
+
+    const site = await client.call(getSiteAnalytics, { query: { range: '28' } });
+    const past = site.days.slice(0, -1);
+    expect(past.filter(({ views, activeUsers }) => views === 0 || activeUsers === 0)).toEqual([]);
   });
 });
