@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@kinora/contract/endpoint';
 import type { Plugin } from 'vite';
 
 const contract = '@kinora/contract/';
 
 /**
- * Inlines the numbers and endpoints that the client imports from the contract, so that pages don't load the schemas. A
- * request needs only three fields of an endpoint. A module that reads another one, such as `updateAccount.body`, still
- * imports the endpoint.
+ * Inlines the numbers, lists and endpoints that the client imports from the contract, so that pages don't load the
+ * schemas. A request needs only three fields of an endpoint. A module that reads another one, such as
+ * `updateAccount.body`, still imports the endpoint.
  */
 export function leanContract(): Plugin {
   return {
@@ -47,10 +48,15 @@ function readsSchema(code: string, name: string): boolean {
 
 /** Returns the part of an exported value that the client needs, or undefined if it needs the whole value. */
 function inlinedValue(value: unknown, readsSchema: boolean): unknown {
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number' || isListOfData(value)) return value;
   if (!isEndpoint(value) || readsSchema) return;
   const { method, path, audience } = value;
   return { method, path, audience };
+}
+
+/** Whether a value is an array without functions and schemas, which JSON can't express. */
+function isListOfData(value: unknown): boolean {
+  return Array.isArray(value) && isDeepStrictEqual(value, JSON.parse(JSON.stringify(value)));
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

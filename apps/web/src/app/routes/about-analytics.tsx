@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { storedFields } from '#features/analytics/privacy/stored-fields.ts';
 import { StoredList } from '#features/analytics/privacy/stored-list.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSite } from '#lib/session/site.ts';
@@ -25,7 +24,7 @@ export function Component() {
         <h2 className="text-xl font-semibold">
           <Trans>What is stored</Trans>
         </h2>
-        <StoredList fields={storedFields()} />
+        <StoredList />
         <h2 className="text-xl font-semibold">
           <Trans>How to opt out</Trans>
         </h2>

@@ -1,13 +1,10 @@
-import type { AnalyticsRange } from '@kinora/contract/analytics';
+import { type AnalyticsRange, analyticsRanges } from '@kinora/contract/analytics';
 import { plural, t } from '@lingui/core/macro';
-
-/** A copy of the contract's list, because importing that one would load the schemas. */
-const ranges = ['7', '28', '90', '365', 'all'] as const satisfies readonly AnalyticsRange[];
 
 /** Reads the period from the page's URL. */
 export function rangeOf(params: URLSearchParams): AnalyticsRange {
   const asked = params.get('range');
-  return ranges.find((range) => range === asked) ?? '28';
+  return analyticsRanges.find((range) => range === asked) ?? '28';
 }
 
 /** Returns the query of the page's URL for a period, and for one video if there is an id. */
@@ -19,7 +16,7 @@ export function analyticsSearch(range: AnalyticsRange, videoId: string | null): 
   return params.size > 0 ? `?${params}` : '';
 }
 
-export const rangeOptions = () => ranges.map((range) => ({ range, label: rangeLabel(range) }));
+export const rangeOptions = () => analyticsRanges.map((range) => ({ range, label: rangeLabel(range) }));
 
 function rangeLabel(range: AnalyticsRange): string {
   if (range === 'all') return t({ message: 'All time', comment: 'A period' });

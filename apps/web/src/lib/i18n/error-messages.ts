@@ -286,6 +286,13 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   }),
   notInHistory: msg`Video not found in watch history`,
 
+  // Analytics.
+  invalidAnalyticsRange: msg({ message: 'Invalid range', comment: 'The period of a channel’s numbers' }),
+  invalidWatchReport: msg({
+    message: 'Invalid report',
+    comment: 'The sections of a video that were watched, as the player reports them',
+  }),
+
   // Audio tracks.
   audioRequired: msg`Please upload an audio file`,
   audioTooLarge: ({ max }) => msg`Audio size should be less than ${max}MB`,

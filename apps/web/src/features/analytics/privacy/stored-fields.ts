@@ -1,53 +1,48 @@
+import type { storedAboutWatching } from '@kinora/contract/watching';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { i18n } from '#lib/i18n/i18n.ts';
-import type { StoredField } from './stored-list.tsx';
 
-type Stored = Record<keyof StoredField, MessageDescriptor>;
+export type Stored = (typeof storedAboutWatching)[number];
 
-const withVideo = msg({ message: 'as long as the video exists', comment: 'Follows “Kept:”' });
+const viewerCode = msg`code of the viewer`;
 
-const stored: readonly Stored[] = [
-  {
-    field: msg`Views and seconds watched`,
-    purpose: msg`Totals per video and day, and per hour for the last two days. They show how much a video is watched.`,
-    kept: withVideo,
-  },
-  {
-    field: msg`Sections watched`,
-    purpose: msg`How often each hundredth of a video has been watched, by all viewers together. It shows where people stop watching.`,
-    kept: msg({ message: 'until the file of the video is replaced', comment: 'Follows “Kept:”' }),
-  },
-  {
-    field: msg`Where the video was opened`,
-    purpose: msg`The kind of page on this site, or the name of the other site without the rest of its URL. It shows how people find a video.`,
-    kept: withVideo,
-  },
-  {
-    field: msg`Kind of device`,
-    purpose: msg`Computer, phone, tablet or TV. Shown only if enough people have watched.`,
-    kept: withVideo,
-  },
-  {
-    field: msg`Whether viewers subscribe`,
-    purpose: msg`Totals of subscribers and others. Shown only if enough people have watched.`,
-    kept: withVideo,
-  },
-  {
-    field: msg`Number of viewers`,
-    purpose: msg`Viewers are told apart by a code that cannot be traced back to them and changes every day, so that one person counts once per day.`,
-    kept: msg({
-      message: 'the code for one day, the number as long as the video exists',
-      comment: 'Follows “Kept:”',
-    }),
-  },
-];
+/** What each stored field says, as an item of a list. Several fields may have the same text. */
+export const fieldTexts: Record<Stored['fields'][number], MessageDescriptor> = {
+  asset_id: msg`file of the video`,
+  channel_id: msg`channel`,
+  day: msg`day`,
+  device: msg`kind of device`,
+  expires_at: msg`time of deletion`,
+  granted: msg`seconds that the last report added`,
+  hits: msg`reported seconds`,
+  host: msg`name of the site with the link or the player`,
+  hour: msg`hour`,
+  id: msg({ message: 'random number', comment: 'Names the opening of a video' }),
+  is_view: msg`whether it is the first report of a view`,
+  key: viewerCode,
+  length: msg`length of the video`,
+  month: msg`month`,
+  part_seconds: msg`seconds in each hundredth of the video`,
+  parts: msg`watched hundredths of the video`,
+  salt: msg`secret of the day`,
+  scope: msg`video or channel`,
+  seconds: msg`watched seconds`,
+  share: msg`share of the seconds that counts`,
+  since: msg({ message: 'first day', comment: 'The first day that the numbers are about' }),
+  source: msg`kind of page with the link`,
+  subscribed: msg`whether the viewer subscribes`,
+  video_id: msg`video`,
+  viewer: viewerCode,
+  viewers: msg`number of viewers`,
+  views: msg`number of views`,
+};
 
-/** Returns what is stored about the watching of videos, in the language of the page. */
-export function storedFields(): StoredField[] {
-  return stored.map(({ field, purpose, kept }) => ({
-    field: i18n._(field),
-    purpose: i18n._(purpose),
-    kept: i18n._(kept),
-  }));
-}
+export const storedForTexts: Record<Stored['storedFor'], MessageDescriptor> = {
+  second: msg({ message: 'for about a second', comment: 'Follows “Kept:”' }),
+  hour: msg({ message: 'for an hour', comment: 'Follows “Kept:”' }),
+  day: msg({ message: 'until the end of the day (UTC)', comment: 'Follows “Kept:”' }),
+  session: msg({ message: 'for up to two days', comment: 'Follows “Kept:”' }),
+  hours: msg({ message: 'for 48 hours', comment: 'Follows “Kept:”' }),
+  video: msg({ message: 'as long as the video exists', comment: 'Follows “Kept:”' }),
+  channel: msg({ message: 'as long as the channel exists', comment: 'Follows “Kept:”' }),
+};

@@ -1,20 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
+import { i18n, perLocale } from '#lib/i18n/i18n.ts';
+import { fieldTexts, storedForTexts } from './stored-fields.ts';
+import { storedGroups } from './stored-groups.ts';
 
-/** One kind of data that is stored about the watching of videos. */
-export type StoredField = { field: string; purpose: string; kept: string };
-
-/** Lists what is stored, why, and for how long. */
-export function StoredList({ fields }: { fields: readonly StoredField[] }) {
+/** Lists what is stored about watching, why, and for how long. */
+export function StoredList() {
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {fields.map(({ field, purpose, kept }) => (
-        <div key={field} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[14rem_1fr]">
-          <dt className="font-semibold">{field}</dt>
-          <dd>
-            {purpose}
-            <span className="mt-1 block text-sm text-ink-muted">
+      {storedGroups().map(({ title, purpose, fields, periods }) => (
+        <div key={title.id} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12rem_1fr]">
+          <dt className="font-semibold">{i18n._(title)}</dt>
+          <dd className="flex flex-col gap-1">
+            {i18n._(purpose)}
+            <span className="text-sm text-ink-muted">
+              <Trans comment="What is stored: “Fields: video, day, watched seconds”">
+                Fields: {{ fields: listOf([...fields].map((field) => fieldTexts[field])) }}
+              </Trans>
+            </span>
+            <span className="text-sm text-ink-muted">
               <Trans comment="For how long something is stored: “Kept: as long as the video exists”">
-                Kept: {kept}
+                Kept: {{ period: listOf([...periods].map((period) => storedForTexts[period])) }}
               </Trans>
             </span>
           </dd>
@@ -22,4 +28,11 @@ export function StoredList({ fields }: { fields: readonly StoredField[] }) {
       ))}
     </dl>
   );
+}
+
+const list = perLocale((locale) => new Intl.ListFormat(locale));
+
+/** Lists texts. Several fields may have the same text. */
+function listOf(texts: readonly MessageDescriptor[]): string {
+  return list().format(new Set(texts.map((text) => i18n._(text))));
 }
