@@ -1,4 +1,5 @@
 import { getVideo } from '@kinora/contract/videos';
+import { reportWatched } from '@kinora/contract/watching';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -22,6 +23,7 @@ beforeEach(() => {
   });
   api.use(
     http.head('/embed/*', () => new HttpResponse()),
+    respond(reportWatched, () => ({})),
     respond(getVideo, () => {
       opened();
       return { ...shown, playback: { ...shown.playback, session: 'the-session' } };

@@ -22,6 +22,7 @@ export function createReporter(video: HTMLVideoElement, getOpening: () => Openin
   let session: string | undefined;
   let hasReported = false;
   let hasLeft = false;
+  let isSending = false;
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** The first session that is known stays, because loading the video again starts another. */
@@ -31,23 +32,23 @@ export function createReporter(video: HTMLVideoElement, getOpening: () => Openin
     return opening && session !== undefined ? { opening: { ...opening, session }, ranges, isEnd } : null;
   }
 
+  /** Leaves ranges for the next report while a request is pending, so that a slow connection doesn't fill with them. */
   function report({ isPageClosing = false, isEnd = false } = {}): void {
+    if (hasLeft || (isSending && !isPageClosing && !isEnd)) return;
     const { ranges, rest } = takeWatched(watched, maxWatchedRanges);
-    if (hasLeft || (ranges.length === 0 && !(isEnd && hasReported))) return;
+    if (ranges.length === 0 && !(isEnd && hasReported)) return;
     reportedAt = performance.now();
     const created = createReport(ranges, isEnd);
     if (!created) return;
     watched = rest;
     hasReported = true;
     hasLeft = isEnd;
-    const putBack = (isSent: boolean) => {
+    if (isPageClosing && queueReport(created)) return;
+    isSending = true;
+    void sendReport(created).then((isSent) => {
+      isSending = false;
       if (!isSent) watched = returnWatched(watched, ranges);
-    };
-    if (isPageClosing || isEnd) {
-      putBack(queueReport(created));
-    } else {
-      void sendReport(created).then(putBack);
-    }
+    });
   }
 
   function add(event: WatchEvent): void {

@@ -27,7 +27,10 @@ export function allowsReports(): boolean {
   return !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 }
 
-/** Sends a report while the page stays open. Returns false if it should be sent again. */
+/**
+ * Sends a report while the page stays open. Returns false if it should be sent again, also if the viewer's session has
+ * expired, because the page's next request refreshes it.
+ */
 export async function sendReport(report: WatchReport): Promise<boolean> {
   try {
     const response = await fetch(urlOf(report), {
@@ -36,7 +39,7 @@ export async function sendReport(report: WatchReport): Promise<boolean> {
       body: bodyOf(report),
       keepalive: true,
     });
-    return response.status < 500;
+    return response.status < 500 && response.status !== 401;
   } catch {
     return false;
   }

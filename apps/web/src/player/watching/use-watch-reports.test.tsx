@@ -103,19 +103,23 @@ test('leaving the video reports the rest and the end', async () => {
   seek(60);
   playTo(62);
   await cleanup();
-  expect(await queuedReports()).toEqual([
-    {
-      session: 'the-session',
-      ranges: [
-        [0, 3],
-        [60, 62],
+  await expect
+    .poll(() => sent.mock.calls)
+    .toEqual([
+      [
+        {
+          session: 'the-session',
+          ranges: [
+            [0, 3],
+            [60, 62],
+          ],
+          source: 'external',
+          referrer: 'news.example',
+          isEnd: true,
+        },
       ],
-      source: 'external',
-      referrer: 'news.example',
-      isEnd: true,
-    },
-  ]);
-  expect(sent).not.toHaveBeenCalled();
+    ]);
+  expect(queued).toEqual([]);
 });
 
 test('a hidden page reports without an end, and a closed one with it', async () => {
@@ -166,6 +170,53 @@ test('a lost report is part of the next one', async () => {
       return sent.mock.lastCall?.[0].ranges;
     })
     .toEqual([[0, 20]]);
+});
+
+test('a report that the browser refuses to queue is sent by the page', async () => {
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(false);
+  const { playTo } = await play(opened);
+  playTo(3);
+  setVisibility('hidden');
+  await expect.poll(() => sent.mock.lastCall?.[0].ranges).toEqual([[0, 3]]);
+});
+
+test('while a report is pending, playback waits for the next one, but a hidden page does not', async () => {
+  const release = Promise.withResolvers<void>();
+  const requests = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    await release.promise;
+    return new Response();
+  });
+  const { playTo } = await play(opened);
+  playTo(10);
+  playTo(20);
+  playTo(30);
+  expect(requests).toHaveBeenCalledTimes(1);
+  setVisibility('hidden');
+  expect(await queuedReports()).toMatchObject([{ ranges: [[10, 30]] }]);
+  release.resolve();
+  await expect
+    .poll(() => {
+      now += 10_000;
+      playTo(40, 0);
+      return requests.mock.calls.length;
+    })
+    .toBe(2);
+});
+
+test.each([
+  ['is sent again after the login has expired', 401, [[0, 20]]],
+  ['that the server refuses is dropped', 403, [[10, 20]]],
+])('a report %s', async (_, status, next) => {
+  const requests = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status }));
+  const { playTo } = await play(opened);
+  playTo(10);
+  await expect
+    .poll(() => {
+      now += 10_000;
+      playTo(20, 0);
+      return JSON.parse(String(requests.mock.lastCall?.[1]?.body)).ranges;
+    })
+    .toEqual(next);
 });
 
 test('the session is the first one that is known', async () => {

@@ -84,3 +84,10 @@ test('the ranges of a lost report are in the next one', () => {
   const later = play(12).reduce(reduceWatched, rest);
   expect(takeWatched(returnWatched(later, ranges), 50).ranges).toEqual([[0, 12]]);
 });
+
+test('a viewer who seeks a lot without a connection loses the oldest ranges', () => {
+  const all = Array.from({ length: 600 }, (_, index) => [...play(index, index + 0.5), seek]).flat();
+  const { ranges } = takeWatched(watch(all), 1000);
+  expect(ranges).toHaveLength(500);
+  expect(ranges.at(-1)).toEqual([599, 599.5]);
+});

@@ -14,6 +14,9 @@ export type WatchEvent =
 
 export const nothingWatched: Watched = { closed: [], open: null };
 
+/** Max ranges that wait for a connection. Beyond that, the oldest are dropped. */
+const maxWaiting = 500;
+
 /** Seconds. Browsers report the time four times a second, so that a video that repeats jumps shortly before its end. */
 const restartMargin = 1;
 
@@ -55,5 +58,6 @@ export function returnWatched(watched: Watched, ranges: readonly WatchedRange[])
 function close(ranges: readonly WatchedRange[], range: WatchedRange | null): readonly WatchedRange[] {
   if (!range || range[1] <= range[0]) return ranges;
   const last = ranges.at(-1);
-  return last?.[1] === range[0] ? [...ranges.slice(0, -1), [last[0], range[1]]] : [...ranges, range];
+  if (last?.[1] === range[0]) return [...ranges.slice(0, -1), [last[0], range[1]]];
+  return [...ranges, range].slice(-maxWaiting);
 }
