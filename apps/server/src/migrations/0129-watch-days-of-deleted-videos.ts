@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Takes a deleted video's reports out of its channel's rollups, and forgets its viewers of the day. Locks their rows in the order in which the rollup
- * writes them. The viewers of a day stay until its row is empty, because they may also have watched other videos.
+ * Takes a deleted video's reports out of its channel's rollups, and forgets its viewers of the day. Waits for a running
+ * rollup, which locks the same rows in another order; the next one waits for the deletion. The viewers of a day stay
+ * until its row is empty, because they may also have watched other videos.
  */
 const statements = [
   sql`create function forget_watched_video() returns trigger language plpgsql as $$
     begin
+      perform pg_advisory_xact_lock_shared(hashtext('watch_reports'));
       perform from channel_watch_days where channel_id = old.owner_id
         and day in (select day from video_watch_days where video_id = old.id)
         order by channel_id, day, source, device, subscribed for update;

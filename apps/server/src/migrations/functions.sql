@@ -82,6 +82,7 @@ CREATE OR REPLACE FUNCTION public.forget_watched_video()
  LANGUAGE plpgsql
 AS $function$
     begin
+      perform pg_advisory_xact_lock_shared(hashtext('watch_reports'));
       perform from channel_watch_days where channel_id = old.owner_id
         and day in (select day from video_watch_days where video_id = old.id)
         order by channel_id, day, source, device, subscribed for update;

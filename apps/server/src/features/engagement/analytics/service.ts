@@ -37,15 +37,8 @@ export async function channelAnalytics(
   const days = daysOf(groups);
   const changes = subscriberDays.filter(({ day }) => day >= period.from);
   const earlierChanges = subscriberDays.filter(({ day }) => day < period.from);
-  const cards = new Map(
-    (
-      await visibleCards(
-        ctx.db,
-        viewer,
-        top.map((video) => video.video_id),
-      )
-    ).map((card) => [card.id, card]),
-  );
+  const ids = top.map((video) => video.video_id);
+  const cards = new Map((await visibleCards(ctx.db, viewer, ids)).map((card) => [card.id, card]));
   return {
     period,
     totals: { ...presentTotals(sumOf(days)), ...subscribersOf(changes) },

@@ -106,7 +106,8 @@ export async function findTopVideos(
 type Compared = Totals & { video_id: string; rest: number };
 
 async function compareVideos(db: Db, channelId: string, { from }: Period, max: number): Promise<Compared[]> {
-  const firstMonth = sql`${`${from.slice(0, 7)}-01`}::date`;
+  const firstDay = `${from.slice(0, 7)}-01`;
+  const firstMonth = sql`${firstDay}::date`;
   const later = sql`filter (where month > ${firstMonth})`;
   const { rows } = await sql<Compared>`
     select video_id, min(most) over () as rest, coalesce(months.views, 0)::bigint + days.views as views,

@@ -100,6 +100,8 @@ test('deleting a video deletes its rows and takes it out of its channel, even wi
     sendReport(server, of, {
       session: await openAgo(server, of, 60, fan.cookies),
       ranges: [[0, 8]],
+      source: 'external',
+      referrer: 'news.example.org',
       cookies: fan.cookies,
     });
   await watch(kept);

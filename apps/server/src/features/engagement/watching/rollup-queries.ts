@@ -19,22 +19,21 @@ export async function hasReports(db: Db): Promise<boolean> {
 }
 
 /**
- * Adds at most `maxReports` reports to the rollups and returns their number, or 0 while another process does so. Leaves
- * out videos that are being deleted. Locks the videos before the rows that refer to them, as a deletion does.
+ * Adds at most `maxReports` reports about `maxVideos` videos to the rollups, unless another process does so or a video is
+ * being deleted. Returns whether there may be more. Locks the videos before the rows that refer to them, as a deletion
+ * does.
  */
-export function rollUpReports(db: Db): Promise<number> {
+export function rollUpReports(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockRollup(trx))) return 0;
+    if (!(await lockRollup(trx))) return false;
     const { rows } = await sql<{ id: string }>`
       select id from videos
       where id in (select video_id from watch_reports group by 1 limit ${sql.lit(maxVideos)})
       order by id for key share skip locked`.execute(trx);
-    return rows.length === 0
-      ? 0
-      : addReports(
-          trx,
-          rows.map(({ id }) => id),
-        );
+    if (rows.length === 0) return false;
+    const ids = rows.map(({ id }) => id);
+    const added = await addReports(trx, ids);
+    return added === maxReports || ids.length === maxVideos;
   });
 }
 
@@ -44,9 +43,7 @@ async function lockRollup(trx: Trx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** Whether a rollup of this many reports may have left more. */
-export const mayHaveMore = (added: number) => added === maxReports;
-
+/** Returns the number of added reports. */
 async function addReports(trx: Trx, videoIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (
