@@ -139,7 +139,8 @@ export function aSiteAnalytics(change: Partial<SiteAnalytics> = {}): SiteAnalyti
 }
 
 const nothing = { watchSeconds: 0, views: 0, viewers: 0, averageShare: null };
-const noBreakdowns = { sources: [], referrers: [], devices: null, subscribers: null };
+/** Breakdowns that are withheld. */
+export const noBreakdowns = { sources: [], referrers: [], devices: null, subscribers: null };
 
 /** A channel that nobody has watched yet. */
 export function aNewChannel(): ChannelAnalytics {

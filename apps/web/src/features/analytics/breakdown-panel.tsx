@@ -1,4 +1,3 @@
-import { minBreakdownViewers } from '@kinora/contract/analytics';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -15,15 +14,13 @@ type BreakdownPanelProps = {
   /** The heading of the column of labels. */
   columnLabel: string;
   fileName: string;
-  /** Null if too few people have watched. */
-  rows: readonly BreakdownRow[] | null;
+  rows: readonly BreakdownRow[];
   /** Shown if there are no rows. */
   empty?: ReactNode;
 };
 
 /** Compares the views by one property, with their share of all. */
 export function BreakdownPanel({ title, columnLabel, fileName, rows, empty }: BreakdownPanelProps) {
-  if (rows === null) return <ChartPanel title={title}>{<TooFewViewers />}</ChartPanel>;
   const shown = rows.filter(({ views }) => views > 0).sort((one, other) => other.views - one.views);
   if (shown.length === 0) {
     return (
@@ -48,16 +45,6 @@ export function BreakdownPanel({ title, columnLabel, fileName, rows, empty }: Br
         }))}
       />
     </ChartPanel>
-  );
-}
-
-function TooFewViewers() {
-  return (
-    <p className="text-sm text-balance text-ink-muted">
-      <Trans>
-        Shown from {minBreakdownViewers} viewers on, because fewer could reveal one person’s behavior.
-      </Trans>
-    </p>
   );
 }
 

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { Breakdowns as BreakdownData } from './api.ts';
 import { BreakdownPanel } from './breakdown-panel.tsx';
-import { deviceLabel, sourceLabel } from './labels.ts';
+import { deviceLabel, hostLabel, sourceLabel } from './labels.ts';
+import { WithheldPanel } from './withheld-panel.tsx';
 
 const columnClass = 'flex min-w-0 flex-col gap-3 sm:gap-4';
 
 /** How viewers found the videos, and who they are. */
 export function Breakdowns({ sources, referrers, devices, subscribers }: BreakdownData) {
+  if (!devices || !subscribers) return <WithheldPanel title={t`How viewers found it, and who they are`} />;
   return (
     <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
       <div className={columnClass}>
@@ -20,16 +22,14 @@ export function Breakdowns({ sources, referrers, devices, subscribers }: Breakdo
           title={t`Subscribers and others`}
           columnLabel={t`Viewers`}
           fileName="subscribers"
-          rows={
-            subscribers && [
-              { key: 'subscribed', label: t`Subscribers`, ...subscribers.subscribed },
-              {
-                key: 'others',
-                label: t({ message: 'Others', comment: 'Viewers who don’t subscribe' }),
-                ...subscribers.others,
-              },
-            ]
-          }
+          rows={[
+            { key: 'subscribed', label: t`Subscribers`, ...subscribers.subscribed },
+            {
+              key: 'others',
+              label: t({ message: 'Others', comment: 'Viewers who don’t subscribe' }),
+              ...subscribers.others,
+            },
+          ]}
         />
       </div>
       <div className={columnClass}>
@@ -37,17 +37,14 @@ export function Breakdowns({ sources, referrers, devices, subscribers }: Breakdo
           title={t`Other sites`}
           columnLabel={t({ message: 'Site', comment: 'The host of a page with a link or an embedded video' })}
           fileName="sites"
-          rows={referrers.map(({ host, ...row }) => ({ key: host, label: host, ...row }))}
+          rows={referrers.map(({ host, ...row }) => ({ key: host, label: hostLabel(host), ...row }))}
           empty={t`No views from links or embedded players on other sites`}
         />
         <BreakdownPanel
           title={t`Devices`}
           columnLabel={t`Device`}
           fileName="devices"
-          rows={
-            devices?.map(({ device, ...row }) => ({ key: device, label: deviceLabel(device), ...row })) ??
-            null
-          }
+          rows={devices.map(({ device, ...row }) => ({ key: device, label: deviceLabel(device), ...row }))}
         />
       </div>
     </div>

@@ -34,7 +34,8 @@ export function formatWatchTime(seconds: number, display: Display = 'short'): st
 /** Seconds of watched video. */
 export const watchTimeFormat: ValueFormat = {
   unitFor: (highest) => unitSeconds[timeUnitOf(highest / 2)],
-  short: (seconds) => (seconds === 0 ? formatCount(0) : formatWatchTime(seconds, 'narrow')),
+  short: (seconds, unit) =>
+    seconds === 0 ? formatCount(0) : timeFormats.narrow[timeUnitOf(unit)]().format(seconds / unit),
   full: (seconds) => formatWatchTime(seconds, 'long'),
 };
 

@@ -1,7 +1,7 @@
 import type { DeviceClass } from '@kinora/contract/analytics';
 import type { WatchSource } from '@kinora/contract/watching';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { i18n } from '#lib/i18n/i18n.ts';
 
 const sources: Record<WatchSource, MessageDescriptor> = {
@@ -27,4 +27,7 @@ const devices: Record<DeviceClass, MessageDescriptor> = {
 };
 
 export const sourceLabel = (source: WatchSource) => i18n._(sources[source]);
+/** Names a host of the contract's `referrers`, of which `other` adds up those with few views. */
+export const hostLabel = (host: string) =>
+  host === 'other' ? t({ message: 'Further sites', comment: 'Sites with few views, added up' }) : host;
 export const deviceLabel = (device: DeviceClass) => i18n._(devices[device]);

@@ -20,6 +20,7 @@ import { RealtimePanel } from './realtime-panel.tsx';
 import { RetentionPanel } from './retention/retention-panel.tsx';
 import { VideoTotals } from './totals.tsx';
 import { TrendPanel } from './trend-panel.tsx';
+import { WithheldPanel } from './withheld-panel.tsx';
 
 type VideoViewProps = { videoId: string; range: AnalyticsRange };
 
@@ -80,13 +81,14 @@ function Subject({ video }: Pick<VideoAnalytics, 'video'>) {
 type LoadedProps = { analytics: VideoAnalytics; allTime: string | null };
 
 function Loaded({ analytics, allTime }: LoadedProps) {
-  const { period, totals, days, hours } = analytics;
+  const { period, totals, days, hours, retention } = analytics;
   const hasViews = totals.views > 0;
   const hasRecentViews = hours.some(({ views }) => views > 0);
   return (
     <div className="flex flex-col gap-3 sm:gap-4">
       <VideoTotals {...analytics} />
-      {analytics.retention && <RetentionPanel {...analytics} />}
+      {retention && <RetentionPanel {...analytics} retention={retention} />}
+      {hasViews && !retention && <WithheldPanel title={t`Audience retention`} />}
       {hasRecentViews && <RealtimePanel hours={hours} />}
       {hasViews ? (
         <>

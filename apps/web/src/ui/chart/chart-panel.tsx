@@ -23,7 +23,10 @@ export function ChartPanel<Row>({ title, description, actions, table, children }
   const id = useId();
   const [isTable, setTable] = useState(false);
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section
+      aria-labelledby={id}
+      className="@container min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="font-bold">
@@ -31,7 +34,7 @@ export function ChartPanel<Row>({ title, description, actions, table, children }
           </h2>
           {description && <div className="text-sm text-ink-muted">{description}</div>}
         </div>
-        {actions && <div className="max-w-full max-sm:order-last max-sm:w-full">{actions}</div>}
+        {actions && <div className="max-w-full @max-3xl:order-last @max-3xl:w-full">{actions}</div>}
         {table && <Tools titleId={id} table={table} isTable={isTable} onToggle={() => setTable(!isTable)} />}
       </div>
       {isTable && table ? <ChartTableView {...table} /> : children}

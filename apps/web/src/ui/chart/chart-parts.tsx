@@ -1,14 +1,13 @@
 import type { PointerEvent } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import type { ValueFormat } from './value-format.ts';
 
 /** Formats a share for CSS: `percent(0.5)` is `50%`. */
 export const percent = (share: number) => `${share * 100}%`;
 
-type YAxisProps = { lines: readonly number[]; format: ValueFormat };
+type YAxisProps = { lines: readonly number[]; textOf: (line: number) => string };
 
 /** The labels of the grid lines, from bottom to top. */
-export function YAxis({ lines, format }: YAxisProps) {
+export function YAxis({ lines, textOf }: YAxisProps) {
   return (
     <div
       aria-hidden="true"
@@ -16,7 +15,7 @@ export function YAxis({ lines, format }: YAxisProps) {
     >
       {lines.map((line) => (
         <span key={line} dir="auto">
-          {format.short(line)}
+          {textOf(line)}
         </span>
       ))}
     </div>

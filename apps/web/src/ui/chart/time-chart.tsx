@@ -50,7 +50,7 @@ export function TimeChart({ label, summary, points, format, className = 'h-48 sm
   return (
     <div dir="ltr">
       <div className={classNames('flex gap-3', className)}>
-        <YAxis lines={lines} format={format} />
+        <YAxis lines={lines} textOf={(line) => format.short(line, unit)} />
         <div className="relative min-w-0 flex-1">
           <svg role="img" aria-label={summary} className="absolute inset-0 size-full overflow-visible">
             <GridLines lines={lines} />

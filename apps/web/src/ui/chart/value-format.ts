@@ -5,8 +5,8 @@ export type ValueFormat = {
    * seconds and the axis shows hours. The grid lines are multiples of it. Without this, it is 1.
    */
   unitFor?: (highest: number) => number;
-  /** Formats a value for the axis. */
-  short: (value: number) => string;
+  /** Formats a value for the axis, in its unit. */
+  short: (value: number, unit: number) => string;
   /** Formats a value with its noun or unit. */
   full: (value: number) => string;
 };

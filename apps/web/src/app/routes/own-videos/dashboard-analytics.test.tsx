@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo } from '#test/content.ts';
-import { aChannelAnalytics, aNewChannel, aVideoAnalytics } from '#test/pages/analytics.ts';
+import { aChannelAnalytics, aNewChannel, aVideoAnalytics, noBreakdowns } from '#test/pages/analytics.ts';
 import { activity, holding, stats } from '#test/pages/dashboard.ts';
 import { button, expectAbsent, expectUrl, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
@@ -78,11 +78,11 @@ describe('the channel', () => {
   });
 
   test('withholds breakdowns of fewer than five viewers', async () => {
-    channel.mockImplementation(() => aChannelAnalytics({ devices: null, subscribers: null }));
+    channel.mockImplementation(() => aChannelAnalytics(noBreakdowns));
     await visit('/dashboard/analytics', ada);
-    await expectVisible(panel('Devices').getByText(/^Shown from 5 viewers on/));
-    await expectVisible(panel('Subscribers and others').getByText(/^Shown from 5 viewers on/));
-    await expectVisible(panel('How viewers found it').getByText('Home page'));
+    const withheld = panel('How viewers found it, and who they are');
+    await expectVisible(withheld.getByText(/^Shown once 5 people have watched on the same day/));
+    await expectAbsent(heading('Devices'));
   });
 
   test('loads again with Retry after a failure', async () => {

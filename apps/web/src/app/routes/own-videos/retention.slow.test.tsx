@@ -65,6 +65,13 @@ test('a video that nobody has watched has no curve', async () => {
   await expectAbsent(heading('Last 48 hours'));
 });
 
+test('a video that too few people have watched has no curve yet', async () => {
+  api.use(respond(getVideoAnalytics, () => aVideoAnalytics({ retention: null, typicalRetention: null })));
+  await visit(url, ada);
+  const panel = page.getByRole('region', { name: 'Audience retention' });
+  await expectVisible(panel.getByText(/^Shown once 5 people have watched on the same day/));
+});
+
 test('the time goes from left to right in a page from right to left', async () => {
   await visit(url, ada);
   await expect.element(curve).toBeInTheDocument();

@@ -17,8 +17,6 @@ export type Retention = {
 
 type RetentionChartProps = Retention & { stills: readonly Still[] };
 
-const axisFormat = { short: (value: number) => formatPercent(value / 100), full: formatPercent };
-
 /** Draws the curve over the frames of the video: they are bright where many watched, and dark where few did. */
 export function RetentionChart({ curve, typical, duration, stills }: RetentionChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -30,7 +28,7 @@ export function RetentionChart({ curve, typical, duration, stills }: RetentionCh
   return (
     <div dir="ltr">
       <div className="flex h-60 gap-3 sm:h-71">
-        <YAxis lines={lines} format={axisFormat} />
+        <YAxis lines={lines} textOf={(line) => formatPercent(line / 100)} />
         <div className="relative min-w-0 flex-1">
           <div className="absolute inset-0 overflow-clip rounded-sm bg-raised">
             {stills.length > 0 && <FilmStrip stills={stills} duration={duration} />}

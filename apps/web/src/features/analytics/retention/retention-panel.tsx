@@ -7,21 +7,14 @@ import type { ChartTable } from '#ui/chart/chart-table.tsx';
 import type { VideoAnalytics } from '../api.ts';
 import { type Retention, RetentionChart } from './retention-chart.tsx';
 
-type RetentionPanelProps = Pick<VideoAnalytics, 'retention' | 'typicalRetention' | 'duration' | 'storyboard'>;
+type RetentionPanelProps = Pick<VideoAnalytics, 'typicalRetention' | 'duration' | 'storyboard'> & {
+  retention: readonly number[];
+};
 
 /** Which parts of the video are watched, over the lifetime of its file. */
 export function RetentionPanel({ retention, typicalRetention, duration, storyboard }: RetentionPanelProps) {
-  const stills = useStoryboard(storyboard, retention !== null);
+  const stills = useStoryboard(storyboard, true);
   const title = t`Audience retention`;
-  if (!retention || duration === 0) {
-    return (
-      <ChartPanel title={title}>
-        <p className="text-sm text-ink-muted">
-          <Trans>Appears after the first view.</Trans>
-        </p>
-      </ChartPanel>
-    );
-  }
   const shown = { curve: retention, typical: typicalRetention, duration };
   return (
     <ChartPanel
