@@ -5,11 +5,18 @@ import { respond } from './api.ts';
 
 const url = '/media-host/upload';
 
+export const signature = {
+  upload_url: url,
+  api_key: 'key',
+  timestamp: 1_780_000_000,
+  signature: 's',
+  context: '',
+};
+
 /** Mocks an upload host that accepts every file and calls `taken` for each. */
 export function acceptingUploadHost(taken = () => {}): HttpHandler[] {
-  const signature = { api_key: 'key', timestamp: 1_780_000_000, signature: 's', context: '' };
   return [
-    respond(signUpload, ({ query: { folder } }) => ({ upload_url: url, folder, ...signature })),
+    respond(signUpload, ({ query: { folder } }) => ({ folder, ...signature })),
     http.post(url, () => {
       taken();
       return HttpResponse.json({ public_id: 'file', secure_url: 'https://host/file' });

@@ -16,6 +16,17 @@ export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
 /** The size limit of a video or an audio file in bytes, unless the instance sets another limit. */
 export const defaultMaxVideoBytes = 100 * 1024 * 1024;
 
+/**
+ * MIME types that are never a video's or an audio file's. Browsers derive the type from the file name and the installed
+ * software, and may report a transport stream (`.ts`) as a translation file. Files of all other types are therefore
+ * checked by their content.
+ */
+export const otherTypes = {
+  // Animated images become videos too, and the type of an image doesn't say whether it is animated.
+  video: /^(image\/(?!(gif|png|apng|webp)$)|text\/plain$|application\/pdf$)/,
+  audio: /^(image\/|text\/plain$|application\/pdf$)/,
+} as const;
+
 /** Min size in bytes of every part of a file except the last. */
 export const minPartBytes = 5_000_000;
 

@@ -32,7 +32,7 @@ import {
   link,
   promptsBeforeUnload,
 } from '#test/screen.ts';
-import { acceptingUploadHost, imageFile, textFile, videoClip } from '#test/upload-host.ts';
+import { acceptingUploadHost, imageFile, signature, textFile, videoClip } from '#test/upload-host.ts';
 import { closePage } from '#test/visit.tsx';
 
 const choice = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -97,6 +97,19 @@ test('an MP3 file is uploaded, and its cover can become the thumbnail', async ()
   await expectAbsent('Choose another frame');
   const change = { body: expect.objectContaining({ thumbnailLink: 'https://host/file' }) };
   await expect.poll(() => save).toHaveBeenCalledWith(expect.objectContaining(change));
+});
+
+test.each([
+  ['a.ts', 'text/vnd.trolltech.linguist', ''],
+  ['a.mkv', 'video/x-matroska', 'video/x-matroska'],
+])('%s is uploaded although the browser reports %s, and declared as %j', async (name, type, declared) => {
+  const sign = vi.fn((_call: { query: { metadata?: string } }) => ({ ...signature, folder: 'videos' }));
+  api.use(respond(signUpload, sign));
+  await open();
+  await field('Video').upload(new File([new Uint8Array(1000)], name, { type }));
+  await expectVisible('Upload complete');
+  const metadata = JSON.parse(sign.mock.calls[0]?.[0].query.metadata ?? '');
+  expect(metadata).toMatchObject({ type: declared, size: 1000 });
 });
 
 test('an animated GIF is shown, and its frames can become the thumbnail once it is processed', async () => {

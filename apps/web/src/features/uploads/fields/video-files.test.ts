@@ -15,6 +15,7 @@ test('checks a video by type and size', () => {
   expect(checkVideo(file('a.mkv', ''), max)).toBeUndefined();
   expect(checkVideo(file('a.mp4', 'video/mp4', max + 1), max)).toBe('Video size should be less than 100MB');
   expect(checkVideo(file('a.txt', 'text/plain'), max)).toBe('Please upload a video file');
+  expect(checkVideo(file('a.pdf', 'application/pdf'), max)).toBe('Please upload a video file');
   expect(checkVideo(file('a.jpg', 'image/jpeg'), max)).toBe('Please upload a video file');
 });
 

@@ -1,3 +1,4 @@
+import { otherTypes } from '@kinora/contract/upload-host';
 import { maxTitleLength } from '@kinora/contract/videos';
 import { t } from '@lingui/core/macro';
 
@@ -7,19 +8,9 @@ export type FileErrors = { video?: string; thumbnail?: string };
 
 const megabyte = 1024 * 1024;
 
-/**
- * MIME types that are never a video's, whatever the file's name. Audio and animated images become videos too, and the
- * type of an image doesn't say whether it is animated.
- */
-const otherTypes = /^(image\/(?!(gif|png|apng|webp)$)|text\/plain$)/;
-
-/**
- * Returns an error if the file can't be a video. Browsers derive the type from the file name and the installed
- * software, and may report a transport stream (`.ts`) as a translation file. The server therefore checks files of all
- * other types by their content.
- */
+/** Returns an error if the file can't be a video. The server checks all other files by their content. */
 export function checkVideo(file: File, maxBytes: number): string | undefined {
-  if (otherTypes.test(file.type)) return t`Please upload a video file`;
+  if (otherTypes.video.test(file.type)) return t`Please upload a video file`;
   const megabytes = Math.floor(maxBytes / megabyte);
   if (file.size > maxBytes) return t`Video size should be less than ${megabytes}MB`;
   return undefined;

@@ -1,3 +1,4 @@
+import type { Folder } from '@kinora/contract/upload-host';
 import { signUpload } from '@kinora/contract/uploads';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -50,10 +51,37 @@ test.each([
   ['audio/mpeg', 200],
   ['image/gif', 200],
   ['image/webp', 200],
+  ['video/x-matroska', 200],
+  // Browsers ask the operating system, which names these types for `.ts`, `.asf`, `.ogv` and `.rm`.
+  ['text/vnd.trolltech.linguist', 200],
+  ['application/typescript', 200],
+  ['application/vnd.ms-asf', 200],
+  ['application/ogg', 200],
+  ['application/vnd.rn-realmedia', 200],
+  ['application/octet-stream', 200],
+  ['', 200],
   ['image/jpeg', 400],
+  ['image/svg+xml', 400],
   ['text/plain', 400],
-])('an upload of the type %s to the videos has the status %i', async (type, expected) => {
-  const server = await sharedServer();
-  const query = { folder: 'videos', metadata: JSON.stringify({ type, size: 1000 }) } as const;
-  expect((await (await server.signUp()).call(signUpload, { query })).status).toBe(expected);
+  ['application/pdf', 400],
+])('an upload of the type %j to the videos has the status %i', async (type, expected) => {
+  expect(await signedStatus('videos', type)).toBe(expected);
 });
+
+test.each([
+  ['audio/mpeg', 200],
+  ['video/mp4', 200],
+  ['application/ogg', 200],
+  ['text/vnd.trolltech.linguist', 200],
+  ['image/gif', 400],
+  ['text/plain', 400],
+  ['application/pdf', 400],
+])('an upload of the type %j as an audio track has the status %i', async (type, expected) => {
+  expect(await signedStatus('audio', type)).toBe(expected);
+});
+
+async function signedStatus(folder: Folder, type: string): Promise<number> {
+  const server = await sharedServer();
+  const query = { folder, metadata: JSON.stringify({ type, size: 1000 }) };
+  return (await (await server.signUp()).call(signUpload, { query })).status;
+}

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
-import type { Folder } from '@kinora/contract/upload-host';
+import { type Folder, otherTypes } from '@kinora/contract/upload-host';
 import type { signUpload } from '@kinora/contract/uploads';
 import { invalidField } from '../../../../http/app-error.ts';
 import type { RequestContext } from '../../../../http/bind.ts';
@@ -28,8 +28,8 @@ export async function signOneUpload(
     throw invalidField('resourceType', errorText('invalidResourceType'));
   }
   const declared = readMetadata(metadata);
-  const { types, required, tooLarge } = rulesOf(folder);
-  if (declared.type && !types.test(declared.type)) {
+  const { refused, required, tooLarge } = rulesOf(folder);
+  if (declared.type && refused.test(declared.type)) {
     throw invalidField('metadata.type', errorText(required));
   }
   const limit = maxBytes(ctx.config, kind);
@@ -50,18 +50,11 @@ export async function signOneUpload(
   return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
 
-/**
- * The types that a client may declare, and the error texts. Videos are also made from audio and from animated images, and
- * audio may be taken from a video.
- */
+/** The types that a client may not declare, and the error texts. */
 const rules = {
-  image: { types: /^image\//, required: 'imageRequired', tooLarge: 'imageTooLarge' },
-  video: {
-    types: /^(video\/|audio\/|image\/(gif|png|apng|webp)$)/,
-    required: 'videoRequired',
-    tooLarge: 'videoTooLarge',
-  },
-  audio: { types: /^(audio|video)\//, required: 'audioRequired', tooLarge: 'audioTooLarge' },
+  image: { refused: /^(?!image\/)/, required: 'imageRequired', tooLarge: 'imageTooLarge' },
+  video: { refused: otherTypes.video, required: 'videoRequired', tooLarge: 'videoTooLarge' },
+  audio: { refused: otherTypes.audio, required: 'audioRequired', tooLarge: 'audioTooLarge' },
 } as const;
 
 const rulesOf = (folder: Folder) => rules[folder === 'audio' ? 'audio' : kindOf(folder)];
