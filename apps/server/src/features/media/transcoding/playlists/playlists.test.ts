@@ -56,6 +56,16 @@ test('a stored playlist that ends with a splinter is served without it', () => {
   expect(mendPlaylist(mediaPlaylist(apart, { isComplete: true }))).toBe(without);
 });
 
+test('the target duration of a repaired playlist covers its last segment', () => {
+  const list = (...seconds: number[]) => {
+    const files = [
+      { rendition: 'audio', header: 800, segments: seconds.map((s) => ({ seconds: s, bytes: 1 })) },
+    ];
+    return mediaPlaylist(files, { isComplete: true });
+  };
+  expect(mendPlaylist(list(4, 4.021, 0.49))).toBe(list(4, 4.511).replaceAll('1@801', '2@801'));
+});
+
 test('a playlist that has no splinter or is still growing is served as stored', () => {
   const files = [{ rendition: 'audio', header: 800, segments }];
   for (const isComplete of [true, false]) {

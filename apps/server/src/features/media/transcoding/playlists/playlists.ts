@@ -60,7 +60,14 @@ export function mendPlaylist(text: string): string {
     endMark,
     '',
   ];
-  return text.slice(0, lastTwo) + end.join('\n');
+  // Rounded, no segment may be longer than the target duration (RFC 8216, 4.3.3.1).
+  const beginning = text
+    .slice(0, lastTwo)
+    .replace(
+      /(?<=#EXT-X-TARGETDURATION:)\d+/,
+      (target) => `${Math.max(Number(target), Math.round(seconds))}`,
+    );
+  return beginning + end.join('\n');
 }
 
 const endMark = '#EXT-X-ENDLIST';
