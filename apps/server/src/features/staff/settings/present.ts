@@ -4,6 +4,7 @@ import type { Urls } from '../../../http/urls.ts';
 import type { SettingsRow } from './queries.ts';
 
 export function presentPublicSettings({ mail }: Config, urls: Urls, row: SettingsRow): PublicSettings {
+  const logoKey = logoKeyOf(row);
   return {
     name: row.name,
     tagline: row.tagline,
@@ -11,8 +12,7 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     rules: row.rules,
     contact: row.contact,
     accent: row.accent,
-    // The logo's asset may be gone, because it is deleted with the account that uploaded it.
-    logo: row.logo_asset_id && row.logo_key && urls.publicMedia(row.logo_key),
+    logo: logoKey && urls.publicMedia(logoKey),
     banner: row.banner,
     registration: row.registration,
     guests: row.guests,
@@ -21,6 +21,11 @@ export function presentPublicSettings({ mail }: Config, urls: Urls, row: Setting
     hasFeatured: row.has_featured,
     homeFeed: row.home_feed,
   };
+}
+
+/** Returns the logo's key. Its asset may be gone, because it is deleted with the account that uploaded it. */
+export function logoKeyOf(row: SettingsRow): string | null {
+  return row.logo_asset_id && row.logo_key;
 }
 
 export function presentSettings(config: Config, urls: Urls, row: SettingsRow): SiteSettings {

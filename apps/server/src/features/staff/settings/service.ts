@@ -12,6 +12,7 @@ import { limitsOf, presentPublicSettings, presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
 export { countFirstDay, requireFirstDay } from './first-day.ts';
+export { logoKeyOf } from './present.ts';
 
 /** The cache subject that a change to the settings invalidates. */
 export const subject = 'site';

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../http/bind.ts';
 import { translatorOf } from '../../../platform/i18n/translate.ts';
 import { readAbout } from '../../content/channels/service.ts';
 import { list } from '../../content/videos/service.ts';
-import { publicSettings, siteSettings } from '../../staff/settings/service.ts';
+import { logoKeyOf, siteSettings } from '../../staff/settings/service.ts';
 import { findEnclosures } from './enclosures.ts';
 import { presentItem, squareOf, squareThumbnail } from './feed-item.ts';
 import { element } from './markup.ts';
@@ -37,14 +37,16 @@ type Feed = {
 export const serveFeed: PublicPage = async (asked) => {
   const { ctx } = asked;
   const { origin } = ctx.urls;
-  const { name, tagline, logo, locale } = await publicSettings(ctx);
+  const settings = await siteSettings(ctx);
+  const { name, tagline, locale } = settings;
+  const logoKey = logoKeyOf(settings);
   const description = tagline || translatorOf(locale)(msg`The newest videos on ${{ site: name }}.`);
   const feed = {
     title: name,
     description,
     page: `${origin}/`,
     self: `${origin}/feed.xml`,
-    image: logo,
+    image: logoKey && squareImage(ctx, logoKey),
     author: name,
     locale,
   };
@@ -61,20 +63,17 @@ export const serveChannelFeed: PublicPage = async (asked) => {
     description: profile.bio || translatorOf(locale)(msg`Videos by ${{ name: user.fullname }}.`),
     page,
     self: `${page}/feed.xml`,
-    image: user.avatar_key ? ctx.urls.publicMedia(squareOf(user.avatar_key)) : null,
+    image: user.avatar_key && squareImage(ctx, user.avatar_key),
     author: user.fullname,
     locale,
   };
   await sendFeed(asked, feed, await findItems(ctx, user.id));
 };
 
-type Items = {
-  xml: string[];
-  /**
-   * The newest video's image, used if the feed has none, because podcast directories refuse a feed without an image.
-   */
-  image: string | null;
-};
+const squareImage = ({ urls }: RequestContext, key: string) => urls.publicMedia(squareOf(key));
+
+/** The items of a feed, and the newest video's image. */
+type Items = { xml: string[]; image: string | null };
 
 async function findItems(ctx: RequestContext, userId?: string): Promise<Items> {
   const query = { page: 1, limit: maxItems, sortBy: 'createdAt', sortType: 'desc', userId } as const;
@@ -89,7 +88,7 @@ async function findItems(ctx: RequestContext, userId?: string): Promise<Items> {
 
 async function sendFeed(asked: Parameters<PublicPage>[0], feed: Feed, items: Items): Promise<void> {
   const { title, description, page, self, author, locale } = feed;
-  const image = feed.image ?? items.image;
+  const image = feed.image ?? items.image ?? (await siteImage(asked.ctx));
   const head = [
     element('title', { text: title }),
     element('link', { text: page }),
@@ -101,11 +100,20 @@ async function sendFeed(asked: Parameters<PublicPage>[0], feed: Feed, items: Ite
     element('itunes:author', { text: author }),
     element('itunes:explicit', { text: 'false' }),
     element('itunes:category', '', { text: 'TV & Film' }),
-    ...(image ? imageOf({ image, title, page }) : []),
+    ...imageOf({ image, title, page }),
   ];
   const channel = element('channel', [...head, ...items.xml].join('\n'));
   const root = element('rss', channel, namespaces);
   await sendPublicly(asked, 'application/rss+xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`);
+}
+
+/**
+ * Returns the logo, or Kinora's, for a feed without an image and videos, because podcast directories refuse a feed
+ * without an image. They also require a square PNG or JPEG of 1400 to 3000 pixels.
+ */
+async function siteImage(ctx: RequestContext): Promise<string> {
+  const logoKey = logoKeyOf(await siteSettings(ctx));
+  return logoKey === null ? `${ctx.urls.origin}/podcast-cover.png` : squareImage(ctx, logoKey);
 }
 
 function imageOf({ image, title, page }: { image: string; title: string; page: string }): string[] {
