@@ -8,7 +8,7 @@ const head: Head = {
   description: 'What it shows',
   url: 'https://kinora.test/video/1',
   image: {
-    url: 'https://kinora.test/media/1.webp',
+    url: 'https://kinora.test/media/1/wide.jpg',
     alt: 'A week by the sea',
     shape: 'wide',
     jpeg: { width: 1280, height: 720 },
@@ -20,7 +20,7 @@ const head: Head = {
 test("the head replaces the template's and leaves the rest unchanged", () => {
   const document = withHead(template, head, site);
   expect(document).toContain('<title>A week by the sea · Kinora</title>');
-  expect(document).toContain('<meta property="og:image" content="https://kinora.test/media/1.webp" />');
+  expect(document).toContain('<meta property="og:image" content="https://kinora.test/media/1/wide.jpg" />');
   for (const [name, content] of [
     ['type', 'image/jpeg'],
     ['width', '1280'],
