@@ -2,6 +2,7 @@ import type { ChapterStart } from '@kinora/contract/chapters';
 import type { HoldPolicy } from '@kinora/contract/hold-policy';
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
+import type { PassTable } from '../../../platform/queue/passes.ts';
 
 export type VideoTable = {
   id: string;
@@ -59,18 +60,10 @@ export type VideoTable = {
   updated_at: Time;
 };
 
-/** At most one row: the last video that was indexed. Videos up to it have stems and a language. */
-type SearchBacklogTable = {
-  is_only: Generated<boolean>;
-  after: Generated<string>;
-  /** The number of passes over all videos that are left. */
-  passes: Generated<number>;
-  due: Generated<Date>;
-};
-
 declare module '../../../platform/db/db.ts' {
   interface Schema {
     videos: VideoTable;
-    search_backlog: SearchBacklogTable;
+    /** Videos up to the last one that was handled have stems and a language. */
+    search_backlog: PassTable;
   }
 }

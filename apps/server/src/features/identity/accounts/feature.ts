@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts';
+import { indexChannelsJob } from './jobs.ts';
 import { accountRoutes } from './routes.ts';
 
-export const accounts: Feature = { routes: accountRoutes };
+export const accounts: Feature = { routes: accountRoutes, jobs: [indexChannelsJob] };

@@ -80,18 +80,24 @@ export function updateUser(db: Db | Trx, id: string, change: Updateable<UserTabl
     .executeTakeFirst();
 }
 
-/** Updates the search index and the search terms after a name has changed. */
-export async function indexUser(trx: Trx, { id, username, fullname }: UserRow): Promise<void> {
+/** Updates the search index and the search terms if a name has changed. */
+export async function indexUser(
+  trx: Trx,
+  { id, username, fullname }: Pick<UserRow, 'id' | 'username' | 'fullname'>,
+): Promise<void> {
   const { before } = await trx
     .selectFrom('users')
     .select(wordsOf('search').as('before'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await trx
+  const search = searchVector(username, fullname);
+  const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ search: searchVector(username, fullname) })
+    .set({ search })
     .where('id', '=', id)
-    .execute();
+    .where('search', '<>', search)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await replaceTerms(trx, { lost: before, texts: [username, fullname] });
 }
 

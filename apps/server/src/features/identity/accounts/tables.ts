@@ -2,6 +2,7 @@ import type { HomeFeed } from '@kinora/contract/accounts';
 import type { Locale } from '@kinora/contract/locales';
 import type { Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
+import type { PassTable } from '../../../platform/queue/passes.ts';
 
 export type UserTable = {
   id: string;
@@ -51,5 +52,7 @@ export type UserTable = {
 declare module '../../../platform/db/db.ts' {
   interface Schema {
     users: UserTable;
+    /** Channels up to the last one that was handled have the spelling variants of their names in the index. */
+    channel_search_backlog: PassTable;
   }
 }
