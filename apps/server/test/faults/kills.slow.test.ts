@@ -87,7 +87,7 @@ async function strike(victim: 'worker' | 'encoder', published: Published[]): Pro
   for (let delay = random() * maxDelay; ; delay /= 2) {
     const worker = await untilBusy(published);
     await wait(delay);
-    if (victim === 'worker') return worker.kill();
+    if (victim === 'worker') return void (await worker.kill());
     const [encoder] = await worker.encoders();
     if (encoder !== undefined && isKilled(encoder)) return;
   }

@@ -11,12 +11,20 @@ export class ServerProcess implements AsyncDisposable {
   readonly origin: string;
   /** The URL at which a person can become the instance's owner, as printed at startup; null if it has an owner. */
   readonly claimUrl: string | null;
+  /** What the process has written to standard output. */
+  readonly #output: readonly string[];
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, output: string) {
+  private constructor(child: ChildProcess, output: readonly string[]) {
     this.#child = child;
-    this.origin = /Kinora is at (\S+)/.exec(output)?.[1] ?? '';
-    this.claimUrl = /become its owner at (\S+)/.exec(output)?.[1] ?? null;
+    this.#output = output;
+    const text = output.join('');
+    this.origin = /Kinora is at (\S+)/.exec(text)?.[1] ?? '';
+    this.claimUrl = /become its owner at (\S+)/.exec(text)?.[1] ?? null;
+  }
+
+  get output(): string {
+    return this.#output.join('');
   }
 
   static async start(
@@ -32,8 +40,15 @@ export class ServerProcess implements AsyncDisposable {
       throw new Error(`the server ended with ${code}`);
     });
     ended.catch(() => {});
-    const [output] = child.stdout ? await Promise.race([once(child.stdout, 'data'), ended]) : [];
-    return new ServerProcess(child, String(output));
+    const output: string[] = [];
+    const announced = new Promise<void>((resolve) => {
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        output.push(text);
+        if (text.includes('Press Ctrl-C')) resolve();
+      });
+    });
+    await Promise.race([announced, ended]);
+    return new ServerProcess(child, output);
   }
 
   /** Returns the bytes of memory in use after a garbage collection. */

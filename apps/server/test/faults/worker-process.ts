@@ -62,15 +62,16 @@ export class WorkerProcess implements AsyncDisposable {
     return pids.filter((_, index) => places[index]?.startsWith(this.#tmp));
   }
 
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    if (!this.isRunning) return;
+  /** Sends a signal and resolves with the exit code, which is null if the signal ended the process. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    if (!this.isRunning) return this.#child.exitCode;
     const exited = once(this.#child, 'exit');
     this.#child.kill(signal);
-    await exited;
+    return (await exited)[0];
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.kill('SIGTERM');
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill('SIGTERM');
   }
 }
 
