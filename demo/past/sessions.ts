@@ -35,7 +35,7 @@ const sources = [
     'external',
     'direct',
   ],
-] as const satisfies readonly string[];
+] as const;
 const devices = [
   'phone',
   'phone',
@@ -49,8 +49,8 @@ const devices = [
 ] as const;
 const hosts = ['news.example.org', 'forum.example.org', 'blog.example.com', 'search.example.com'] as const;
 
-const oneOf = <Item>(random: Random, items: readonly Item[]): Item =>
-  items[random.below(items.length)] as Item;
+const oneOf = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
+  items[random.below(items.length)] ?? items[0];
 
 /** Returns one session as the report that a player would have sent, for an hour in the past. */
 export function sessionOf(random: Random, film: Film, habit: Habit, hour: Date) {
