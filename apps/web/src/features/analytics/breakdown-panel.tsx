@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '#lib/format.ts';
 import { BarList } from '#ui/chart/bar-list.tsx';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import type { ChartTable } from '#ui/chart/chart-table.tsx';
-import { formatWatchTime } from './formats.ts';
+import { viewsColumn, watchTimeColumn } from './columns.ts';
 
 export type BreakdownRow = { key: string; label: string; views: number; watchSeconds: number };
 
@@ -60,12 +60,8 @@ function tableOf(
     rows,
     columns: [
       { label: columnLabel, text: (row) => row.label, raw: (row) => row.label },
-      { label: t`Views`, text: ({ views }) => formatCount(views), raw: ({ views }) => views },
-      {
-        label: t`Watch time (seconds)`,
-        text: ({ watchSeconds }) => formatWatchTime(watchSeconds),
-        raw: ({ watchSeconds }) => Math.round(watchSeconds),
-      },
+      viewsColumn(),
+      watchTimeColumn(),
     ],
   };
 }

@@ -1,12 +1,12 @@
 import { realtimeHours } from '@kinora/contract/analytics';
 import { plural, t } from '@lingui/core/macro';
-import { formatCount } from '#lib/format.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import type { ChartTable } from '#ui/chart/chart-table.tsx';
 import { TimeChart } from '#ui/chart/time-chart.tsx';
 import type { VideoAnalytics } from './api.ts';
+import { viewsColumn, watchTimeColumn } from './columns.ts';
 import { formatHour } from './dates.ts';
-import { formatWatchTime, viewsFormat } from './formats.ts';
+import { viewsFormat } from './formats.ts';
 
 type Hour = VideoAnalytics['hours'][number];
 
@@ -45,12 +45,8 @@ function tableOf(label: string, rows: readonly Hour[]): ChartTable<Hour> {
     rows,
     columns: [
       { label: t`Hour`, text: ({ start }) => formatHour(start), raw: ({ start }) => start },
-      { label: t`Views`, text: ({ views }) => formatCount(views), raw: ({ views }) => views },
-      {
-        label: t`Watch time (seconds)`,
-        text: ({ watchSeconds }) => formatWatchTime(watchSeconds),
-        raw: ({ watchSeconds }) => Math.round(watchSeconds),
-      },
+      viewsColumn(),
+      watchTimeColumn(),
     ],
   };
 }

@@ -8,6 +8,7 @@ import type { ChartTable } from '#ui/chart/chart-table.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import type { ChannelAnalytics } from './api.ts';
+import { viewsColumn, watchTimeColumn } from './columns.ts';
 import { formatWatchTime } from './formats.ts';
 import { analyticsSearch } from './ranges.ts';
 
@@ -81,12 +82,8 @@ function tableOf(rows: readonly TopVideo[]): ChartTable<TopVideo> {
     rows,
     columns: [
       { label: t`Video`, text: ({ video }) => video.title, raw: ({ video }) => video.title },
-      {
-        label: t`Watch time (seconds)`,
-        text: ({ watchSeconds }) => formatWatchTime(watchSeconds),
-        raw: ({ watchSeconds }) => Math.round(watchSeconds),
-      },
-      { label: t`Views`, text: ({ views }) => formatCount(views), raw: ({ views }) => views },
+      watchTimeColumn(),
+      viewsColumn(),
       { label: t`Viewers`, text: ({ viewers }) => formatCount(viewers), raw: ({ viewers }) => viewers },
       {
         label: t({ message: 'Average share watched', comment: 'How much of a video a view covers' }),

@@ -70,7 +70,8 @@ function tableOf(
     columns: [
       { label: t`Date`, text: ({ date }) => labelOf(date), raw: ({ date }) => date },
       ...metrics.map(({ key, label }) => ({
-        label: key === 'watchSeconds' ? t`Watch time (seconds)` : i18n._(label),
+        label: i18n._(label),
+        fileLabel: key === 'watchSeconds' ? t`Watch time (seconds)` : undefined,
         text: (day: TrendDay) => textOf(key, day[key] ?? 0),
         raw: (day: TrendDay) => Math.round(day[key] ?? 0),
       })),

@@ -71,5 +71,6 @@ function Tools<Row>({ titleId, table, isTable, onToggle }: ToolsProps<Row>) {
 }
 
 function csvOf<Row>({ columns, rows }: ChartTable<Row>): string {
-  return toCsv([columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ raw }) => raw(row)))]);
+  const labels = columns.map(({ label, fileLabel = label }) => fileLabel);
+  return toCsv([labels, ...rows.map((row) => columns.map(({ raw }) => raw(row)))]);
 }

@@ -3,6 +3,8 @@ import type { CsvCell } from './csv.ts';
 
 export type ChartColumn<Row> = {
   label: string;
+  /** Replaces `label` in the CSV file, whose values are in a unit. */
+  fileLabel?: string;
   text: (row: Row) => string;
   /** The unformatted value, for the CSV file. */
   raw: (row: Row) => CsvCell;

@@ -62,7 +62,8 @@ function tableOf(label: string, { curve, typical, duration }: Retention): ChartT
     })),
     columns: [
       {
-        label: t({ message: 'Time (seconds)', comment: 'A time of the video' }),
+        label: t({ message: 'Time', comment: 'A time of the video' }),
+        fileLabel: t({ message: 'Time (seconds)', comment: 'A time of the video' }),
         text: ({ seconds }) => formatDuration(seconds),
         raw: ({ seconds }) => Math.round(seconds * 100) / 100,
       },

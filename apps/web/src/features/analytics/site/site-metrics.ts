@@ -11,7 +11,7 @@ export type SiteMetric = {
   key: Exclude<keyof SiteDay, 'date'>;
   label: MessageDescriptor;
   /** The heading of the column in the CSV file, where it has the unit. */
-  columnLabel?: MessageDescriptor;
+  fileLabel?: MessageDescriptor;
   format: ValueFormat;
   text: (value: number) => string;
   /** Whether the heading shows the sum of the period, or the latest value. */
@@ -29,7 +29,7 @@ export const siteMetrics: readonly SiteMetric[] = [
   {
     key: 'watchSeconds',
     label: msg`Watch time`,
-    columnLabel: msg`Watch time (seconds)`,
+    fileLabel: msg`Watch time (seconds)`,
     total: 'sum',
     format: watchTimeFormat,
     text: formatWatchTime,
@@ -37,14 +37,14 @@ export const siteMetrics: readonly SiteMetric[] = [
   {
     key: 'storageBytes',
     label: msg`Storage`,
-    columnLabel: msg`Storage (bytes)`,
+    fileLabel: msg`Storage (bytes)`,
     total: 'latest',
     ...ofBytes,
   },
   {
     key: 'servedBytes',
     label: msg({ message: 'Media sent', comment: 'Bytes of videos and images that the servers sent' }),
-    columnLabel: msg`Media sent (bytes)`,
+    fileLabel: msg`Media sent (bytes)`,
     total: 'sum',
     ...ofBytes,
   },

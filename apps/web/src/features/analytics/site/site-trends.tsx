@@ -75,8 +75,9 @@ function tableOf(rows: readonly SiteDay[], labelOf: (date: string) => string): C
     rows,
     columns: [
       { label: t`Date`, text: ({ date }) => labelOf(date), raw: ({ date }) => date },
-      ...siteMetrics.map(({ key, label, columnLabel = label, text }) => ({
-        label: i18n._(columnLabel),
+      ...siteMetrics.map(({ key, label, fileLabel = label, text }) => ({
+        label: i18n._(label),
+        fileLabel: i18n._(fileLabel),
         text: (day: SiteDay) => textOf(day[key], text),
         raw: (day: SiteDay) => rounded(day[key]),
       })),
