@@ -23,6 +23,11 @@ export function Footer() {
             </Link>
           </li>
         )}
+        <li>
+          <Link to="/about/analytics" className={linkClass}>
+            <Trans>Privacy</Trans>
+          </Link>
+        </li>
         {footerCodeUrl && (
           <FooterLink href={footerCodeUrl} label={t`Code on ${{ host: hostOf(footerCodeUrl) }}`} />
         )}

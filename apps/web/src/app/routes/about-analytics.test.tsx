@@ -11,7 +11,7 @@ test('the page about the site leads a guest to what is stored about watching, an
   await link('How watching is counted').click();
   await expectVisible(heading('How watching is counted'));
   await expectVisible('Viewers of the day');
-  await expectVisible('Kept: until the end of the day (UTC)');
+  await expectVisible('Stored: until the end of the day (UTC)');
   await expectVisible(/^Fields: video, day, kind of page with the link, kind of device,/);
   await expectVisible(/^Turn on Global Privacy Control/);
 });

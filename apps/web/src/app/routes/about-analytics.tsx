@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { StoredList } from '#features/analytics/privacy/stored-list.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSite } from '#lib/session/site.ts';
+import { allowsReports } from '#player/watching/send-report.ts';
 import { Page, PageHeading } from '#ui/page.tsx';
 
 export function Component() {
@@ -34,6 +35,11 @@ export function Component() {
             is counted for you. Your watch history is separate: only you can see it, and you can clear it.
           </Trans>
         </p>
+        {!allowsReports() && (
+          <p className="font-semibold">
+            <Trans>It is on in this browser, so nothing of this is stored when you watch.</Trans>
+          </p>
+        )}
       </div>
     </Page>
   );

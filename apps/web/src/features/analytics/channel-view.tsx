@@ -6,6 +6,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { type ChannelAnalytics, channelAnalyticsQuery } from './api.ts';
 import { Breakdowns } from './breakdowns.tsx';
+import { CountingNote } from './counting-note.tsx';
 import { NoViews } from './no-views.tsx';
 import { RangeChips } from './range-chips.tsx';
 import { analyticsSearch } from './ranges.ts';
@@ -43,6 +44,7 @@ function Loaded({ analytics, range }: LoadedProps) {
         <>
           <TopVideos videos={videos} range={range} />
           <Breakdowns {...analytics} />
+          <CountingNote />
         </>
       ) : (
         <NoViews allTime={allTime} />

@@ -13,6 +13,7 @@ import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { type VideoAnalytics, videoAnalyticsQuery } from './api.ts';
 import { Breakdowns } from './breakdowns.tsx';
+import { CountingNote } from './counting-note.tsx';
 import { NoViews } from './no-views.tsx';
 import { RangeChips } from './range-chips.tsx';
 import { analyticsSearch } from './ranges.ts';
@@ -94,6 +95,7 @@ function Loaded({ analytics, allTime }: LoadedProps) {
         <>
           <TrendPanel period={period} days={days} />
           <Breakdowns {...analytics} />
+          <CountingNote />
         </>
       ) : (
         <NoViews allTime={allTime} />

@@ -17,7 +17,7 @@ export function ExportPanel() {
   return (
     <Panel
       title={t`Download your data`}
-      description={t`A ZIP file with your profile, videos, captions, tweets, comments, likes, playlists, history, subscriptions and devices. It opens in any browser, without Kinora.`}
+      description={t`A ZIP file with your profile, videos, captions, analytics, tweets, comments, likes, playlists, history, subscriptions and devices. It opens in any browser, without Kinora.`}
     >
       <ExportState />
     </Panel>

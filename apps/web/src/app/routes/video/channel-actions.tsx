@@ -16,10 +16,15 @@ export function ChannelActions({ video }: { video: Video }) {
 }
 
 /** Takes the place of the channel's actions on the viewer's own video. */
-export function EditLink({ videoId }: { videoId: string }) {
+export function OwnerLinks({ videoId }: { videoId: string }) {
   return (
-    <LinkButton to={`/video/edit/${videoId}`}>
-      <Trans>Edit Video</Trans>
-    </LinkButton>
+    <div className="flex flex-wrap items-center gap-2">
+      <LinkButton to={`/dashboard/analytics?video=${videoId}`}>
+        <Trans>Analytics</Trans>
+      </LinkButton>
+      <LinkButton to={`/video/edit/${videoId}`}>
+        <Trans>Edit Video</Trans>
+      </LinkButton>
+    </div>
   );
 }

@@ -133,6 +133,7 @@ describe("subscribing to the video's channel", () => {
     api.use(...handlers(own));
     await visit(`/video/${own._id}`, ada);
     await expect.element(link('Edit Video')).toHaveAttribute('href', `/video/edit/${own._id}`);
+    await expect.element(link('Analytics')).toHaveAttribute('href', `/dashboard/analytics?video=${own._id}`);
     await expectAbsent(button('Subscribe'));
   });
 });

@@ -45,7 +45,7 @@ import { DeferredPart } from '#ui/overlay/deferred-part.tsx';
 import type { Preload } from '../../page-route.ts';
 import { loadPlayer } from '../../watching/player-host.tsx';
 import { rememberPageBefore, useOpenedFrom } from '../../watching/use-opened-from.ts';
-import { ChannelActions, EditLink } from './channel-actions.tsx';
+import { ChannelActions, OwnerLinks } from './channel-actions.tsx';
 import { besideClass, VideoLayout } from './video-layout.tsx';
 
 export const preload: Preload = (client, { params: { videoId = '' }, url }) => {
@@ -163,7 +163,7 @@ function Watch({ video, listId, slot, staffItems }: WatchProps) {
         <VideoDetails
           video={video}
           timeline={timeline}
-          channelAction={isOwner ? <EditLink videoId={video._id} /> : <ChannelActions video={video} />}
+          channelAction={isOwner ? <OwnerLinks videoId={video._id} /> : <ChannelActions video={video} />}
           actions={
             <>
               <LikeButton video={video} />

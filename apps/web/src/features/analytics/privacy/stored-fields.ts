@@ -38,11 +38,11 @@ export const fieldTexts: Record<Stored['fields'][number], MessageDescriptor> = {
 };
 
 export const storedForTexts: Record<Stored['storedFor'], MessageDescriptor> = {
-  second: msg({ message: 'for about a second', comment: 'Follows “Kept:”' }),
-  hour: msg({ message: 'for an hour', comment: 'Follows “Kept:”' }),
-  day: msg({ message: 'until the end of the day (UTC)', comment: 'Follows “Kept:”' }),
-  session: msg({ message: 'for up to two days', comment: 'Follows “Kept:”' }),
-  hours: msg({ message: 'for 48 hours', comment: 'Follows “Kept:”' }),
-  video: msg({ message: 'as long as the video exists', comment: 'Follows “Kept:”' }),
-  channel: msg({ message: 'as long as the channel exists', comment: 'Follows “Kept:”' }),
+  second: msg({ message: 'for about a second', comment: 'Follows “Stored:”' }),
+  hour: msg({ message: 'for an hour', comment: 'Follows “Stored:”' }),
+  day: msg({ message: 'until the end of the day (UTC)', comment: 'Follows “Stored:”' }),
+  session: msg({ message: 'for up to two days', comment: 'Follows “Stored:”' }),
+  hours: msg({ message: 'for 48 hours', comment: 'Follows “Stored:”' }),
+  video: msg({ message: 'as long as the video exists', comment: 'Follows “Stored:”' }),
+  channel: msg({ message: 'as long as the channel exists', comment: 'Follows “Stored:”' }),
 };

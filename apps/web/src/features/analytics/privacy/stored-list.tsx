@@ -19,8 +19,8 @@ export function StoredList() {
               </Trans>
             </span>
             <span className="text-sm text-ink-muted">
-              <Trans comment="For how long something is stored: “Kept: as long as the video exists”">
-                Kept: {{ period: listOf([...periods].map((period) => storedForTexts[period])) }}
+              <Trans comment="For how long something is stored: “Stored: as long as the video exists”">
+                Stored: {{ period: listOf([...periods].map((period) => storedForTexts[period])) }}
               </Trans>
             </span>
           </dd>

@@ -1,5 +1,6 @@
 import type { AnalyticsRange } from '@kinora/contract/analytics';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
@@ -52,7 +53,14 @@ function SiteChart({ metric, days, labelOf }: SiteChartProps) {
     <div className="min-w-0">
       <h3 className="mb-5 flex items-baseline justify-between gap-3 text-sm">
         <span className="min-w-0 text-ink-muted">{name}</span>
-        <span className="text-lg font-bold tabular-nums">{value}</span>
+        <span className="flex items-baseline gap-1.5">
+          {metric.total === 'latest' && (
+            <span className="text-xs text-ink-muted">
+              <Trans>Today</Trans>
+            </span>
+          )}
+          <span className="text-lg font-bold tabular-nums">{value}</span>
+        </span>
       </h3>
       <TimeChart
         label={name}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+
+/** Explains how the numbers differ from the public ones. */
+export function CountingNote() {
+  return (
+    <p className="text-sm text-ink-muted">
+      <Trans>A view counts as soon as the video plays. The public number counts it after a minute.</Trans>{' '}
+      <Trans>Days begin at midnight UTC.</Trans>{' '}
+      <Link to="/about/analytics" className="text-accent-ink underline underline-offset-4">
+        <Trans>What is counted</Trans>
+      </Link>
+    </p>
+  );
+}
