@@ -48,7 +48,12 @@ test('a client may send unknown parameters and fields', async () => {
 });
 
 test('an edit may send null for unchanged files', async () => {
-  const before = (await call(`GET /videos/${wire.world.video}`)).body.data as Record<string, unknown>;
+  const opened = (await call(`GET /videos/${wire.world.video}`)).body.data as Record<string, unknown>;
+  // Only the response that opens a video has a session.
+  const before: Record<string, unknown> = {
+    ...opened,
+    playback: { ...(opened.playback as object), session: undefined },
+  };
   const { status, body } = await call(`PATCH /videos/${wire.world.video}`, {
     ...{ _id: wire.world.video, title: 'Edited', description: before.description },
     ...{ uploadedVideoResponse: null, thumbnailLink: null },

@@ -116,7 +116,7 @@ describe("another person's draft can't be seen", () => {
   });
 
   /** Endpoints that return the same response for every id, even an unknown one. */
-  const forAnyId = ['removeFromWatchLater', 'unhideRecommendedVideo'];
+  const forAnyId = ['removeFromWatchLater', 'reportWatched', 'unhideRecommendedVideo'];
   const aboutVideos = apiEndpoints.filter(({ endpoint }) => endpoint.path.includes(':videoId'));
 
   test.each(aboutVideos)(
