@@ -2,7 +2,6 @@ import type { PublicSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { taglineOf } from '#lib/session/site.ts';
 import { Markdown } from '#ui/markdown.tsx';
 
@@ -15,11 +14,6 @@ export function About({ about, rules, contact, ...site }: PublicSettings) {
           <Markdown text={rules} level={3} />
         </Part>
       )}
-      <Part title={t`Privacy`}>
-        <Link to="/about/analytics" className="text-accent-ink underline underline-offset-4">
-          <Trans>How watching is counted</Trans>
-        </Link>
-      </Part>
       {contact && (
         <Part title={t({ message: 'Contact', context: 'noun' })}>
           <p>
