@@ -101,6 +101,17 @@ test('reports without a watched second make no view', async () => {
   expect(await counted()).toEqual({ views: 1, viewers: 1, seconds: 1 });
 });
 
+test('a range too short for a curve is ignored, and stops neither the rollup nor makes a session several views', async () => {
+  const session = await open(3600);
+  for (const end of [5e-324, 1e-50, 1e-30, 1e-10]) {
+    expect(await send({ session, ranges: [[0, end]] })).toBe(200);
+    await rollUpWatching(server.ctx);
+  }
+  expect(await counted()).toEqual(nothing);
+  expect(await send({ session, ranges: [[0, 10]] })).toBe(200);
+  expect(await counted()).toEqual({ views: 1, viewers: 1, seconds: 10 });
+});
+
 test('a person can report only as much as five tabs at double speed', async () => {
   const day = 23 * 3600;
   for (let n = 0; n < 12; n += 1) {

@@ -1,19 +1,25 @@
 import { retentionPoints } from '@kinora/contract/analytics';
 import { maxWatchedRanges } from '@kinora/contract/watching';
 
+/**
+ * Seconds below which a range is ignored; players report hundredths. Curves have single precision, which cannot store
+ * arbitrarily small numbers.
+ */
+const minRange = 0.001;
+
 /** Watched seconds in all, and in each hundredth of the video, from 0. */
 export type Watched = { seconds: number; parts: ReadonlyMap<number, number> };
 
 /**
  * Adds up ranges of a video, in seconds. Ranges that overlap count several times, because sections that are watched
- * again do. Clips ranges at the end of the video, and ignores those that aren't ranges and those beyond the maximum.
+ * again do. Clips ranges at the end of the video, and ignores those that aren't ranges or too short and those beyond the maximum.
  */
 export function addUp(ranges: readonly (readonly [number, number])[], duration: number): Watched {
   const parts = new Map<number, number>();
   let seconds = 0;
   for (const [from, to] of ranges.slice(0, maxWatchedRanges)) {
     const end = Math.min(to, duration);
-    if (!(from >= 0 && end > from)) continue;
+    if (!(from >= 0 && end - from >= minRange)) continue;
     seconds += end - from;
     addRange(parts, from, end, duration / retentionPoints);
   }
