@@ -92,7 +92,7 @@ AS $function$
         from video_watch_days as gone
         where gone.video_id = old.id and total.channel_id = old.owner_id
           and (total.day, total.source, total.device, total.subscribed) = (gone.day, gone.source, gone.device, gone.subscribed);
-      delete from channel_watch_days where channel_id = old.owner_id and views <= 0
+      delete from channel_watch_days where channel_id = old.owner_id and views <= 0 and seconds < 0.001
         and day in (select day from video_watch_days where video_id = old.id);
       perform from channel_watch_hosts where channel_id = old.owner_id
         and day in (select day from video_watch_hosts where video_id = old.id)
@@ -102,7 +102,7 @@ AS $function$
         from video_watch_hosts as gone
         where gone.video_id = old.id and total.channel_id = old.owner_id
           and (total.day, total.host) = (gone.day, gone.host);
-      delete from channel_watch_hosts where channel_id = old.owner_id and views <= 0
+      delete from channel_watch_hosts where channel_id = old.owner_id and views <= 0 and seconds < 0.001
         and day in (select day from video_watch_hosts where video_id = old.id);
       delete from video_watch_months where channel_id = old.owner_id and video_id = old.id
         and month in (select date_trunc('month', day)::date from video_watch_days where video_id = old.id);

@@ -1,3 +1,4 @@
+import { toggleSubscription } from '@kinora/contract/subscriptions';
 import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -133,6 +134,24 @@ test('deleting a video deletes its rows and takes it out of its channel, even wi
     server.ctx.db,
   );
   expect(channel.rows).toEqual([{ views: 2, seconds: 16 }]);
+});
+
+test('deleting a video leaves what a session of another video counted after its view, such as a new subscriber', async () => {
+  const kept = (await publishBlank(server, owner, { duration: 100 }))._id;
+  const watch = (of: string, session: string, from: number, to: number) =>
+    sendReport(server, of, { session, ranges: [[from, to]], cookies: fan.cookies });
+  const session = await openAgo(server, kept, 60, fan.cookies);
+  await watch(kept, session, 0, 8);
+  await fan.call(toggleSubscription, { params: { channelId: owner.user._id } });
+  await watch(kept, session, 8, 28);
+  await watch(videoId, await open(60), 0, 5);
+  await rollUpWatching(server.ctx);
+  await owner.call(deleteVideo, { params: { videoId } });
+  const { rows } = await sql<{ views: number; seconds: number }>`
+    select sum(views)::int as views, sum(seconds) as seconds from channel_watch_days where channel_id = ${owner.user._id}`.execute(
+    server.ctx.db,
+  );
+  expect(rows).toEqual([{ views: 1, seconds: 28 }]);
 });
 
 test('reports after the end of a session count, because a hidden page may be shown again', async () => {
