@@ -151,6 +151,22 @@ test('breakdowns are withheld until a day has five viewers, even if several days
   expect([found.retention?.[0], found.retention?.[10], found.retention?.[50]]).toEqual([1, 0.111, 0]);
 });
 
+test('hosts beyond the 25 with the most views are added up, also over several days', async () => {
+  await watchTogether(1);
+  for (const day of [1, 2]) {
+    for (let n = 0; n < 20; n += 1) {
+      await watch(fan(0), 1, { source: 'external', referrer: `day${day}-${n}.example.org` });
+    }
+    await rollUpWatching(server.ctx);
+    if (day === 1) await moveBack(1);
+  }
+  for (const { sources, referrers } of [await ofVideo(), await ofChannel()]) {
+    expect(sources).toContainEqual({ source: 'external', watchSeconds: 40, views: 40 });
+    expect(referrers).toHaveLength(26);
+    expect(referrers[0]).toEqual({ host: 'other', watchSeconds: 15, views: 15 });
+  }
+});
+
 test('a repeated section is above 1 on the curve, which a new file resets', async () => {
   const ranges: [number, number][] = [
     [0, 100],

@@ -58,15 +58,21 @@ export async function findGroups(db: Db, scope: Scope, period: Period): Promise<
 /** Max hosts in a response. */
 const maxHosts = 25;
 
-/** Finds the hosts that led to the most views. */
+/** Finds the hosts that led to the most views, and adds up further ones as `other`. */
 export async function findHosts(
   db: Db,
   scope: Scope,
   period: Period,
 ): Promise<(Watched & { host: string })[]> {
   const { rows } = await sql<Watched & { host: string }>`
-    select host, sum(views)::bigint as views, sum(seconds) as seconds from ${rowsOf(scope, 'hosts', period)}
-    group by host order by sum(views) desc, host limit ${sql.lit(maxHosts)}`.execute(db);
+    select case when place <= ${sql.lit(maxHosts)} then host else 'other' end as host,
+      sum(views)::bigint as views, sum(seconds) as seconds
+    from (
+      select host, sum(views) as views, sum(seconds) as seconds,
+        row_number() over (order by host = 'other', sum(views) desc, host) as place
+      from ${rowsOf(scope, 'hosts', period)} group by host
+    ) as hosts
+    group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
