@@ -152,6 +152,12 @@ test('deleting an account deletes the hashes of the viewer, and of the viewers o
   expect([await hashes(videoId), await hashes(owner.user._id), await limits()]).toEqual([0, 0, before - 1]);
   expect(await counted()).toEqual({ views: 1, viewers: 1, seconds: 5 });
 
+  const late = await server.signUp('late');
+  await send({ session: await open(60, late.cookies), ranges: [[0, 5]] }, late.cookies);
+  await late.call(deleteAccount, { body: { password } });
+  expect(await counted()).toMatchObject({ views: 2, seconds: 10 });
+  expect(await hashes(videoId)).toBe(0);
+
   const other = await server.signUp('other');
   await send({ session: await open(60, other.cookies), ranges: [[0, 5]] }, other.cookies);
   await rollUpWatching(server.ctx);
