@@ -13,8 +13,8 @@ export const deviceClasses = ['desktop', 'phone', 'tablet', 'tv', 'other'] as co
 export type DeviceClass = (typeof deviceClasses)[number];
 
 /**
- * Breakdowns are withheld unless there was a day with this many viewers, because they could reveal one person's
- * behavior. Viewers of different days can't be distinguished, so several days with fewer don't suffice.
+ * Breakdowns cover only the days with this many viewers, because others could reveal one person's behavior, and are
+ * withheld without such a day. Viewers of different days can't be distinguished, so several days with fewer don't suffice.
  */
 export const minBreakdownViewers = 5;
 

@@ -132,17 +132,17 @@ test('breakdowns are withheld until a day has five viewers, even if several days
   });
   const shown = {
     sources: [
-      { source: 'direct', watchSeconds: 80, views: 8 },
       { source: 'external', watchSeconds: 50, views: 1 },
+      { source: 'direct', watchSeconds: 40, views: 4 },
     ],
     referrers: [{ host: 'news.example.org', watchSeconds: 50, views: 1 }],
     devices: [
-      { device: 'desktop', watchSeconds: 80, views: 8 },
       { device: 'phone', watchSeconds: 50, views: 1 },
+      { device: 'desktop', watchSeconds: 40, views: 4 },
     ],
     subscribers: {
       subscribed: { watchSeconds: 50, views: 1 },
-      others: { watchSeconds: 80, views: 8 },
+      others: { watchSeconds: 40, views: 4 },
     },
   };
   const found = await ofVideo();
@@ -152,8 +152,8 @@ test('breakdowns are withheld until a day has five viewers, even if several days
 });
 
 test('hosts beyond the 25 with the most views are added up, also over several days', async () => {
-  await watchTogether(1);
   for (const day of [1, 2]) {
+    await watchTogether(1);
     for (let n = 0; n < 20; n += 1) {
       await watch(fan(0), 1, { source: 'external', referrer: `day${day}-${n}.example.org` });
     }
@@ -164,6 +164,21 @@ test('hosts beyond the 25 with the most views are added up, also over several da
     expect(sources).toContainEqual({ source: 'external', watchSeconds: 40, views: 40 });
     expect(referrers).toHaveLength(26);
     expect(referrers[0]).toEqual({ host: 'other', watchSeconds: 15, views: 15 });
+  }
+});
+
+test('the difference between periods reveals no single viewer', async () => {
+  const headers = { 'user-agent': iphone };
+  await watch(fan(5), 33, { source: 'external', referrer: 'news.example.org', headers });
+  await ofVideo();
+  await moveBack(10);
+  await watchTogether(10);
+  for (const of of [ofVideo, ofChannel]) {
+    const [week, month] = [await of({ range: '7' }), await of({ range: '28' })];
+    expect([week.totals.views, month.totals.views]).toEqual([5, 6]);
+    for (const part of ['sources', 'devices', 'referrers', 'subscribers'] as const) {
+      expect(month[part]).toEqual(week[part]);
+    }
   }
 });
 

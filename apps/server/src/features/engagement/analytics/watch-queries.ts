@@ -1,4 +1,4 @@
-import { type DeviceClass, realtimeHours } from '@kinora/contract/analytics';
+import { type DeviceClass, minBreakdownViewers, realtimeHours } from '@kinora/contract/analytics';
 import type { WatchSource } from '@kinora/contract/watching';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -22,6 +22,10 @@ const rowsOf = (
 ): RawBuilder<unknown> => sql`
   ${sql.table(`${kind}_watch_${part}`)}
   where ${sql.ref(`${kind}_id`)} = ${id} and day between ${from}::date and ${to}::date`;
+
+/** Days with enough viewers. Others are left out of breakdowns, or the difference between two periods would be theirs. */
+const sharedDays = (scope: Scope, period: Period) => sql`(
+  select day from ${rowsOf(scope, 'days', period)} group by 1 having sum(viewers) >= ${sql.lit(minBreakdownViewers)})`;
 
 /** Finds the first day with figures. */
 export async function findFirstDay(db: Db, { kind, id }: Scope): Promise<string | null> {
@@ -47,11 +51,14 @@ export type Group = Totals & {
   subscribed: boolean | null;
 };
 
-/** Adds up a period by day, source, device, and whether viewers subscribe, in one pass. */
+/** Adds up a period by day, and its shared days by source, device, and whether viewers subscribe. */
 export async function findGroups(db: Db, scope: Scope, period: Period): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select day::text as day, source, device, subscribed, ${sums} from ${rowsOf(scope, 'days', period)}
-    group by grouping sets ((day), (source), (device), (subscribed))`.execute(db);
+    select day::text as day, null as source, null as device, null::boolean as subscribed, ${sums}
+    from ${rowsOf(scope, 'days', period)} group by day
+    union all select null, source, device, subscribed, ${sums}
+    from ${rowsOf(scope, 'days', period)} and day in ${sharedDays(scope, period)}
+    group by grouping sets ((source), (device), (subscribed))`.execute(db);
   return rows;
 }
 
@@ -70,7 +77,7 @@ export async function findHosts(
     from (
       select host, sum(views) as views, sum(seconds) as seconds,
         row_number() over (order by host = 'other', sum(views) desc, host) as place
-      from ${rowsOf(scope, 'hosts', period)} group by host
+      from ${rowsOf(scope, 'hosts', period)} and day in ${sharedDays(scope, period)} group by host
     ) as hosts
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
