@@ -19,7 +19,7 @@ export async function findTextFaults(page: Page): Promise<string[]> {
     const accented = /[À-ɏ]/;
     /** Formatted dates, durations and sizes; URLs, usernames and tags; formats and proper names. */
     const formatted =
-      /\b(?:[A-Z][a-z]{2} \d{1,2}\b.*|\d+ \w+ ago|[\d.]+ (?:[kMGT]B|bytes?)|https?:\S+|[@#]\S+|\S+@\S+|Kinora|MP4|Donau\w+|Grace Hopper)/g;
+      /\b(?:[A-Z][a-z]{2} \d{1,2}\b.*|\d+ \w+ ago|[\d.]+ (?:[kMGT]B|bytes?|sec|min|hr)|https?:\S+|[@#]\S+|\S+@\S+|Kinora|MP4|Donau\w+|Grace Hopper)/g;
     const isUntranslated = (text: string) =>
       plainWord.test(text.replace(formatted, '')) && !accented.test(text);
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -47,7 +47,7 @@ export function videoRoutes({ bind }: Routing): void {
   bind(getVideo, async (ctx, { viewer, params, query, request }) => {
     const row = await watch(ctx, viewer, params.videoId, { ...query, client: clientOf(request) });
     const { playback, ...video } = await present(ctx, row);
-    const session = openSession(ctx, row);
+    const session = openSession(ctx, viewer, row);
     return { ...video, playback: { ...playback, ...(session && { session }) } };
   });
 

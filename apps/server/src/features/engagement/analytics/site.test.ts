@@ -46,17 +46,17 @@ test('a site before its first measurement has days of zeros without stored bytes
 });
 
 test('a day has its new and active members, uploads, watched seconds, stored and served bytes', async () => {
-  const ada = await server.signUp('ada');
+  const [ada, grace] = [await server.signUp('ada'), await server.signUp('grace')];
   const video = await publish(server.app, ada);
-  const session = await openAgo(server, video._id, 60, ada.cookies);
-  await sendReport(server, video._id, { session, ranges: [[0, 1]], cookies: ada.cookies });
+  const session = await openAgo(server, video._id, 60, grace.cookies);
+  await sendReport(server, video._id, { session, ranges: [[0, 1]], cookies: grace.cookies });
   await rollUpWatching(server.ctx);
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const file = await fetch(new URL(new URL(String(video.videoFile)).pathname, origin));
   const { byteLength } = await file.arrayBuffer();
   await measure();
   const day = await today();
-  expect(day).toMatchObject({ newUsers: 2, activeUsers: 2, uploads: 1, views: 1, watchSeconds: 1 });
+  expect(day).toMatchObject({ newUsers: 3, activeUsers: 3, uploads: 1, views: 1, watchSeconds: 1 });
   expect(day.storageBytes).toBeGreaterThan(0);
   await vi.waitFor(async () => {
     const { servedBytes } = await today();
@@ -65,7 +65,7 @@ test('a day has its new and active members, uploads, watched seconds, stored and
   }, 60_000);
   await ada.call(deleteAccount, { body: { password } });
   await measure();
-  expect(await today()).toMatchObject({ newUsers: 2, activeUsers: 2, uploads: 1 });
+  expect(await today()).toMatchObject({ newUsers: 3, activeUsers: 3, uploads: 1 });
 });
 
 test('days before the first measurement have their members and uploads', async () => {

@@ -12,7 +12,8 @@ export type Watched = { seconds: number; parts: ReadonlyMap<number, number> };
 
 /**
  * Adds up ranges of a video, in seconds. Ranges that overlap count several times, because sections that are watched
- * again do. Clips ranges at the end of the video, and ignores those that aren't ranges or too short and those beyond the maximum.
+ * again do. Clips ranges at the end of the video, and ignores those that are too short or aren't ranges, and those beyond
+ * the maximum.
  */
 export function addUp(ranges: readonly (readonly [number, number])[], duration: number): Watched {
   const parts = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { deleteVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
+import { deleteVideo, getVideo, togglePublish, updateVideo } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { publishBlank, recordUpload } from '../../../../test/blank-video.ts';
@@ -35,27 +35,23 @@ const counted = (of = videoId) => figuresOf(server, of);
 test('a person who watches several times is one viewer of the day, and many views', async () => {
   for (let n = 0; n < 3; n += 1) await send({ session: await open(60), ranges: [[0, 4]] });
   expect(await counted()).toEqual({ views: 3, viewers: 1, seconds: 12 });
-  await send({ session: await open(60, owner.cookies), ranges: [[0, 4]] }, owner.cookies);
+  const { cookies } = await server.signUp();
+  await send({ session: await open(60, cookies), ranges: [[0, 4]] }, cookies);
   expect(await counted()).toEqual({ views: 4, viewers: 2, seconds: 16 });
 });
 
-test('a draft has no session, and nothing else than opening a video has one', async () => {
-  const draft = await publishBlank(server, owner, { asDraft: true });
-  const { playback } = (
-    await server.app.inject({ url: `/api/v1/videos/${draft._id}`, cookies: owner.cookies })
-  ).json().data;
-  expect(playback).not.toHaveProperty('session');
-  const published = (await owner.call(togglePublish, { params: { videoId: draft._id } })).data;
+test('each opening of a published video has a session of its own, except for the owner', async () => {
+  const { _id } = await publishBlank(server, owner, { asDraft: true });
+  const sessionFor = async (person: Person) =>
+    (await person.call(getVideo, { params: { videoId: _id } })).data.playback.session;
+  expect(await sessionFor(owner)).toBeUndefined();
+  const published = (await owner.call(togglePublish, { params: { videoId: _id } })).data;
   expect(published.playback).not.toHaveProperty('session');
-  const opened = (
-    await server.app.inject({ url: `/api/v1/videos/${draft._id}`, cookies: owner.cookies })
-  ).json().data;
-  const again = (
-    await server.app.inject({ url: `/api/v1/videos/${draft._id}`, cookies: owner.cookies })
-  ).json().data;
-  expect(opened.playback.session).not.toBe(again.playback.session);
-  const session = readSession(server.ctx.secret, opened.playback.session);
-  expect(JSON.stringify(session)).not.toContain(owner.user._id);
+  expect(await sessionFor(owner)).toBeUndefined();
+  const [first = '', second] = [await sessionFor(fan), await sessionFor(fan)];
+  expect(first).not.toBe(second);
+  const session = readSession(server.ctx.secret, first);
+  expect(JSON.stringify(session)).not.toContain(fan.user._id);
 });
 
 test('replacing the file starts a new curve, without the reports of sessions with the earlier one', async () => {

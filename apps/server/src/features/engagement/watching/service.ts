@@ -20,14 +20,14 @@ const sessionSeconds = 24 * 60 * 60;
 /** Seconds as which a report counts at least toward the limit, so that it also limits the number of reports. */
 const minCounted = 5;
 
-type Opened = { id: string; asset_id: string; duration: number; published: boolean };
+type Opened = { id: string; owner_id: string; asset_id: string; duration: number; published: boolean };
 
 /**
- * Returns the token of a new session for a video that is being opened. Undefined for a draft, because only its owner
- * sees it, and while the video's length is unknown. Writes nothing.
+ * Returns the token of a new session for a video that is being opened. Undefined for the owner, whose own watching says
+ * nothing about viewers, for a draft, and while the video's length is unknown. Writes nothing.
  */
-export function openSession({ secret }: Context, video: Opened): string | undefined {
-  if (!video.published || !(video.duration > 0)) return undefined;
+export function openSession({ secret }: Context, viewer: Viewer | null, video: Opened): string | undefined {
+  if (viewer?.id === video.owner_id || !video.published || !(video.duration > 0)) return undefined;
   return signSession(secret, {
     id: randomUUID(),
     videoId: video.id,
