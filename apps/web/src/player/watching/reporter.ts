@@ -14,7 +14,7 @@ const interval = watchReportInterval * 1000;
 
 /**
  * Follows which sections of a video are watched, and reports them: periodically, after a pause, at the end, when the
- * page is hidden, and on leaving. Ranges are kept until there is a session and a connection.
+ * page is hidden, and on leaving. Ranges wait until there is a session and a connection.
  */
 export function createReporter(video: HTMLVideoElement, getOpening: () => Opening | undefined) {
   let watched = nothingWatched;
