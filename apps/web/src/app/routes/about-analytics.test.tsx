@@ -5,10 +5,10 @@ import { guest, someSettings } from '#test/content.ts';
 import { expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-test('the page about the site leads a guest to what is stored about watching, and to the way out', async () => {
+test('the footer leads a guest to what is stored about watching, and to the way out', async () => {
   api.use(respond(getSite, () => someSettings));
-  await visit('/about', guest);
-  await link('How watching is counted').click();
+  await visit('/', guest);
+  await link('Privacy').click();
   await expectVisible(heading('How watching is counted'));
   await expectVisible('Viewers of the day');
   await expectVisible('Stored: until the end of the day (UTC)');
