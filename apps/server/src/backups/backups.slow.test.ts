@@ -96,8 +96,9 @@ test('a restore brings back every row and file, including accounts and their ses
   const { _id: videoId } = await publish(server.app, person, 'A film');
   await person.call(toggleVideoLike, { params: { videoId } });
   await person.call(addVideoComment, { params: { videoId }, body: { content: 'Nice #sea\t\\N\n“ok”' } });
-  const session = await openAgo(server, videoId, 60, person.cookies);
-  await sendReport(server, videoId, { session, ranges: [[0, 1]], cookies: person.cookies });
+  const viewer = await server.signUp();
+  const session = await openAgo(server, videoId, 60, viewer.cookies);
+  await sendReport(server, videoId, { session, ranges: [[0, 1]], cookies: viewer.cookies });
   await rollUpWatching(server.ctx);
   const made = await backUp(source, root);
   expect(made.files).toBe((await keysOf(server.ctx.storage)).length);
