@@ -133,8 +133,11 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
 
     await vi.waitFor(async () => expect(await files()).toEqual(filesBefore), { timeout: 60_000 });
     // The record of a withdrawn like or subscription stays for a while, so that liking or subscribing again doesn't
-    // send another notification.
-    const remembered = { notifications: expect.any(String), notification_actors: expect.any(String) };
+    // send another notification. Analytics count subscribers, and the site's days.
+    const remembered = {
+      ...{ notifications: expect.any(String), notification_actors: expect.any(String) },
+      ...{ site_days: expect.any(String), subscriber_days: expect.any(String) },
+    };
     const { search_terms: termsBefore, ...expected } = rowsBefore;
     // The worker runs the same rollups every second, and these calls skip rows that the worker is processing.
     await vi.waitFor(async () => {
