@@ -36,7 +36,9 @@ export async function watchRestlessly(page: Page, playlistId: string): Promise<P
   await link(page).click();
   await untilPlayed(page, 2);
   for (let round = 0; round < 3; round += 1) {
+    const { length } = await playedOn(page);
     await page.keyboard.press('5');
+    await expect.poll(async () => (await playedOn(page)).length).toBeGreaterThan(length);
     await untilPlayed(page, 22);
   }
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('>');

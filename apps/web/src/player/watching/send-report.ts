@@ -39,6 +39,8 @@ export async function sendReport(report: WatchReport): Promise<boolean> {
       body: bodyOf(report),
       keepalive: true,
     });
+    // To the browser, a request isn't finished before its response has been read.
+    await response.text();
     return response.status < 500 && response.status !== 401;
   } catch {
     return false;

@@ -208,7 +208,7 @@ test.each([
   ['is sent again after the login has expired', 401, [[0, 20]]],
   ['that the server refuses is dropped', 403, [[10, 20]]],
 ])('a report %s', async (_, status, next) => {
-  const requests = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status }));
+  const requests = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(null, { status }));
   const { playTo } = await play(opened);
   playTo(10);
   await expect
