@@ -23,6 +23,7 @@ export function createReporter(video: HTMLVideoElement, getOpening: () => Openin
   let hasReported = false;
   let hasLeft = false;
   let isSending = false;
+  let isDue = false;
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** The first session that is known stays, because loading the video again starts another. */
@@ -32,9 +33,13 @@ export function createReporter(video: HTMLVideoElement, getOpening: () => Openin
     return opening && session !== undefined ? { opening: { ...opening, session }, ranges, isEnd } : null;
   }
 
-  /** Leaves ranges for the next report while a request is pending, so that a slow connection doesn't fill with them. */
+  /** While a request is pending, further ranges wait for it, so that a slow connection doesn't fill with reports. */
   function report({ isPageClosing = false, isEnd = false } = {}): void {
-    if (hasLeft || (isSending && !isPageClosing && !isEnd)) return;
+    if (hasLeft) return;
+    if (isSending && !isPageClosing && !isEnd) {
+      isDue = true;
+      return;
+    }
     const { ranges, rest } = takeWatched(watched, maxWatchedRanges);
     if (ranges.length === 0 && !(isEnd && hasReported)) return;
     reportedAt = performance.now();
@@ -46,8 +51,14 @@ export function createReporter(video: HTMLVideoElement, getOpening: () => Openin
     if (isPageClosing && queueReport(created)) return;
     isSending = true;
     void sendReport(created).then((isSent) => {
+      const isNextDue = isDue;
       isSending = false;
-      if (!isSent) watched = returnWatched(watched, ranges);
+      isDue = false;
+      if (!isSent) {
+        watched = returnWatched(watched, ranges);
+      } else if (isNextDue) {
+        report();
+      }
     });
   }
 
