@@ -130,7 +130,7 @@ export const getSiteAnalytics = defineEndpoint({
       z.object({
         date: z.iso.date(),
         newUsers: count,
-        /** Members whose session was used. Of a month, those of its busiest day. */
+        /** Members whose session was used; for a month, on its busiest day. */
         activeUsers: count,
         uploads: count,
         views: count,

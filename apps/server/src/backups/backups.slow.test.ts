@@ -66,7 +66,7 @@ async function restoreAside(root: string, elsewhere?: Storage) {
   return { connectionString, dataDir, storage, manifest, target };
 }
 
-/** What is stored about single people's watching for a day would outlive it in a backup. */
+/** Backups leave these rows out, because they are about one person each and would outlive their day. */
 const leftOut = { watch_salts: '0 ', watch_sessions: '0 ', watch_viewers: '0 ', watch_reports: '0 ' };
 const backedUpRows = async () => ({ ...(await fingerprint(server.ctx.db)), ...leftOut });
 

@@ -6,9 +6,9 @@ import { WithheldPanel } from './withheld-panel.tsx';
 
 const columnClass = 'flex min-w-0 flex-col gap-3 sm:gap-4';
 
-/** How viewers found the videos, and who they are. */
+/** The viewers by source, site, device and subscription. */
 export function Breakdowns({ sources, referrers, devices, subscribers }: BreakdownData) {
-  if (!devices || !subscribers) return <WithheldPanel title={t`How viewers found it, and who they are`} />;
+  if (!devices || !subscribers) return <WithheldPanel title={t`Traffic sources and audience`} />;
   return (
     <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
       <div className={columnClass}>

@@ -24,7 +24,7 @@ export type ChartTable<Row> = {
 /** Scrolls inside, so that a year by day doesn't bury the rest of the page. */
 export function ChartTableView<Row>({ label, columns, rows }: ChartTable<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls a region with the keyboard only if it has the focus
     <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto">
       <table aria-label={label} className="w-full text-sm">
         <thead className="sticky top-0 bg-surface">

@@ -17,7 +17,7 @@ export async function siteAnalytics({ db }: Context, range: AnalyticsRange) {
   };
 }
 
-/** Of a month, the stored bytes are those of its last day, and the active members those of its busiest day. */
+/** A month has the stored bytes of its last day and the active members of its busiest day. */
 function presentDays(rows: readonly SiteDay[]) {
   const sum = (read: (row: SiteDay) => number) => rows.reduce((total, row) => total + read(row), 0);
   return {

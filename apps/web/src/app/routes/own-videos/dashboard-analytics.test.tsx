@@ -80,7 +80,7 @@ describe('the channel', () => {
   test('withholds breakdowns of fewer than five viewers', async () => {
     channel.mockImplementation(() => aChannelAnalytics(noBreakdowns));
     await visit('/dashboard/analytics', ada);
-    const withheld = panel('How viewers found it, and who they are');
+    const withheld = panel('Traffic sources and audience');
     await expectVisible(withheld.getByText(/^Shown once 5 people have watched on the same day/));
     await expectAbsent(heading('Devices'));
   });

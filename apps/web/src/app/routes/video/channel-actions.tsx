@@ -1,5 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import { Trans } from '@lingui/react/macro';
+import { ChartColumn } from 'lucide-react';
 import { ChannelBell } from '#features/notifications/channel-bell.tsx';
 import { SubscribeToOwner } from '#features/videos/page/video-actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -18,9 +19,12 @@ export function ChannelActions({ video }: { video: Video }) {
 /** Takes the place of the channel's actions on the viewer's own video. */
 export function OwnerLinks({ videoId }: { videoId: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <LinkButton to={`/dashboard/analytics?video=${videoId}`}>
-        <Trans>Analytics</Trans>
+    <div className="flex shrink-0 items-center gap-2">
+      <LinkButton to={`/dashboard/analytics?video=${videoId}`} className="max-sm:px-3.25">
+        <ChartColumn aria-hidden="true" size={18} className="sm:hidden" />
+        <span className="max-sm:sr-only">
+          <Trans>Analytics</Trans>
+        </span>
       </LinkButton>
       <LinkButton to={`/video/edit/${videoId}`}>
         <Trans>Edit Video</Trans>

@@ -53,7 +53,7 @@ const groupOf: Record<Stored['table'], GroupTexts> = {
   channel_watch_hosts: channelTotals,
 };
 
-/** What is stored about watching. Tables with the same purpose form one group. */
+/** Groups the tables about watching by their purpose. */
 export function storedGroups() {
   const groups = Map.groupBy(storedAboutWatching, ({ table }) => groupOf[table]);
   return [...groups].map(([texts, tables]) => ({
