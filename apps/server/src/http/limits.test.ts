@@ -15,7 +15,7 @@ import { publishBlank } from '../../test/blank-video.ts';
 import { upload } from '../../test/media.ts';
 import { type Person, password } from '../../test/person.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
-import { enforceMemberLimit, type Limit } from './limits.ts';
+import { enforceMemberLimit, isWithinLimit, type Limit } from './limits.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -108,6 +108,13 @@ test('a window that began before the clock was set back is over', async () => {
   expect(await tweet()).toBe(429);
   await sql`update rate_limits set expires_at = expires_at + interval '3 hours'`.execute(server.ctx.db);
   expect([await tweet(), await tweet()]).toEqual([201, 201]);
+});
+
+test('a count ends at the largest integer instead of failing', async () => {
+  const who = v7();
+  for (let n = 0; n < 3; n += 1) {
+    expect(await isWithinLimit(server.ctx, 'watched', who, 2 ** 31 - 1)).toBe(false);
+  }
 });
 
 test('a member may report 15 times on the first day', async () => {

@@ -64,7 +64,7 @@ const isCurrent = sql`counted.expires_at between now() and excluded.expires_at +
 
 const keyOf = ({ name, seconds }: Window) => `${name}:${seconds}`;
 
-/** Counts an attempt as `amount` attempts in each of these windows and returns the new counts. */
+/** Counts an attempt as `amount` attempts in each of these windows and returns the new counts, which end at 2^31 - 1. */
 export async function countTries(
   db: Db | Trx,
   windows: readonly Window[],
@@ -75,7 +75,7 @@ export async function countTries(
     select key, now() + make_interval(secs => seconds), ${amount}::int
     from unnest(${windows.map(keyOf)}::text[], ${windows.map(({ seconds }) => seconds)}::int[]) as asked (key, seconds)
     on conflict (key) do update set
-      hits = case when ${isCurrent} then counted.hits else 0 end + excluded.hits,
+      hits = least(case when ${isCurrent} then counted.hits::int8 else 0 end + excluded.hits, 2147483647),
       expires_at = case when ${isCurrent} then counted.expires_at else excluded.expires_at end
     returning key, hits, ${secondsLeft} as "retryAfter"`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupBySteps, periodOf, previousOf } from './period.ts';
+import { groupBySteps, hasBegun, periodOf, previousOf } from './period.ts';
 
 const now = new Date('2028-03-01T23:59:59.999Z');
 const since = '2025-11-30';
@@ -8,6 +8,13 @@ test('a range ends today in UTC, and the period before it has as many days', () 
   const period = periodOf('7', since, now);
   expect(period).toEqual({ from: '2028-02-24', to: '2028-03-01' });
   expect(previousOf('7', period)).toEqual({ from: '2028-02-17', to: '2028-02-23' });
+});
+
+test('figures have begun by the end of a period that has their first day', () => {
+  const period = { from: '2028-02-17', to: '2028-02-23' };
+  const days = ['2028-01-01', '2028-02-23', '2028-02-24', null];
+  expect(days.map((day) => hasBegun(day, period))).toEqual([true, true, false, false]);
+  expect(hasBegun(since, null)).toBe(false);
 });
 
 test('all days begin with the first one, and have no period before them', () => {

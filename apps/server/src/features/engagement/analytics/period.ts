@@ -23,6 +23,11 @@ export function previousOf(range: AnalyticsRange, { from }: Period): Period | nu
   return { from: dateOf(start - Number(range) * day), to: dateOf(start - day) };
 }
 
+/** Whether there were figures by the end of a period. Without any, everything after it would rise from zero. */
+export function hasBegun(since: string | null, period: Period | null): boolean {
+  return since !== null && period !== null && since <= period.to;
+}
+
 /** Whether a period is shown by month, because it has more than 366 days. */
 const isMonthly = ({ from, to }: Period) => Date.parse(to) - Date.parse(from) >= maxDays * day;
 

@@ -8,7 +8,7 @@ import { ownAsset, visibleCards } from '../../content/videos/service.ts';
 import { requireOwnChannel } from '../../identity/accounts/service.ts';
 import { playbacksOf } from '../../media/transcoding/service.ts';
 import { findCurve, findSimilarCurves } from './curve-queries.ts';
-import { groupBySteps, type Period, periodOf, previousOf } from './period.ts';
+import { groupBySteps, hasBegun, type Period, periodOf, previousOf } from './period.ts';
 import { daysOf, presentBreakdowns, presentTotals, presentWatched, sumOf } from './present.ts';
 import { retentionOf, typicalRetention } from './retention.ts';
 import { findSubscriberDays, type SubscriberDay } from './subscriber-queries.ts';
@@ -25,7 +25,8 @@ export async function channelAnalytics(
 ) {
   const channel = await requireOwnChannel(ctx.db, viewer, channelId);
   const scope = { kind: 'channel', id: channel.id } as const;
-  const period = periodOf(range, await queries.findFirstDay(ctx.db, scope), new Date());
+  const since = await queries.findFirstDay(ctx.db, scope);
+  const period = periodOf(range, since, new Date());
   const before = previousOf(range, period);
   const [groups, hosts, earlier, subscriberDays, top] = await Promise.all([
     queries.findGroups(ctx.db, scope, period),
@@ -42,7 +43,10 @@ export async function channelAnalytics(
   return {
     period,
     totals: { ...presentTotals(sumOf(days)), ...subscribersOf(changes) },
-    previous: earlier && { ...presentTotals(earlier), ...subscribersOf(earlierChanges) },
+    previous:
+      earlier && (hasBegun(since, before) || earlierChanges.length > 0)
+        ? { ...presentTotals(earlier), ...subscribersOf(earlierChanges) }
+        : null,
     days: channelDays(period, days, changes),
     ...presentBreakdowns(groups, hosts),
     videos: top.flatMap(({ video_id, ...totals }) => {
@@ -86,7 +90,8 @@ export async function videoAnalytics(
   ]);
   if (!card) throw new AppError('NOT_FOUND', errorText('videoNotFound'));
   const scope = { kind: 'video', id: videoId } as const;
-  const period = periodOf(range, await queries.findFirstDay(ctx.db, scope), new Date());
+  const since = await queries.findFirstDay(ctx.db, scope);
+  const period = periodOf(range, since, new Date());
   const before = previousOf(range, period);
   const [groups, hosts, earlier, hours, curve, similar] = await Promise.all([
     queries.findGroups(ctx.db, scope, period),
@@ -100,7 +105,7 @@ export async function videoAnalytics(
   return {
     period,
     totals: presentTotals(sumOf(days)),
-    previous: earlier && presentTotals(earlier),
+    previous: earlier && hasBegun(since, before) ? presentTotals(earlier) : null,
     days: watchedDays(period, days),
     ...presentBreakdowns(groups, hosts),
     retention: curve?.isShared ? retentionOf(curve) : null,

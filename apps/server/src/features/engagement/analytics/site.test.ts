@@ -1,7 +1,7 @@
 import { deleteAccount } from '@kinora/contract/account-deletion';
 import { getSiteAnalytics } from '@kinora/contract/analytics';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { publish } from '../../../../test/media.ts';
 import { type Person, password } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
@@ -70,8 +70,12 @@ test('a day has its new and active members, uploads, watched seconds, stored and
 
 test('days before the first measurement have their members and uploads', async () => {
   const { db } = server.ctx;
-  await sql`delete from site_days`.execute(db);
-  await sql`update users set created_at = created_at - interval '3 days'`.execute(db);
+  const move = async (days: number) => {
+    await sql`delete from site_days`.execute(db);
+    await sql`update users set created_at = created_at + make_interval(days => ${days})`.execute(db);
+  };
+  await move(-3);
+  onTestFinished(() => move(3));
   await measure();
   const days = await daysOf('all');
   expect(days).toHaveLength(4);

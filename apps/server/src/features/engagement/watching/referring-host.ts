@@ -3,6 +3,9 @@ import type { WatchSource } from '@kinora/contract/watching';
 /** The sources that have a referring host. */
 const fromElsewhere = new Set<WatchSource>(['embed', 'external']);
 
+/** The name under which a day's further hosts are summed up, so no host may have it. */
+export const furtherHosts = 'other';
+
 const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 
 /**
@@ -16,5 +19,5 @@ export function referringHostOf(
 ): string | null {
   if (!referrer || !fromElsewhere.has(source)) return null;
   const host = referrer.toLowerCase().replace(/:\d+$/, '');
-  return plainHost.test(host) && host !== ownHost ? host : null;
+  return plainHost.test(host) && host !== ownHost && host !== furtherHosts ? host : null;
 }

@@ -79,7 +79,7 @@ test('at most 25 referring hosts of a video are stored a day', async () => {
   await rollUpWatching(server.ctx);
   for (let n = 0; n < 30; n += 1) await refer(`host${n}.example.org`);
   await refer('first.example.org');
-  for (const referrer of ['localhost:80', 'bad host', '<b>.example', '']) await refer(referrer);
+  for (const referrer of ['localhost:80', 'bad host', '<b>.example', 'other', '']) await refer(referrer);
   await rollUpWatching(server.ctx);
   const rows = await server.ctx.db
     .selectFrom('video_watch_hosts')

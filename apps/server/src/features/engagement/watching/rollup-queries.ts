@@ -2,15 +2,15 @@ import { retentionPoints } from '@kinora/contract/analytics';
 import { type RawBuilder, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { furtherHosts } from './referring-host.ts';
 import { scopedHash } from './viewer-queries.ts';
 
 /** Max videos and reports per rollup. */
 const maxVideos = 500;
 const maxReports = 5000;
 
-/** Max referring hosts of a video and day; further ones count as `otherHost`. */
+/** Max referring hosts of a video and day; further ones count as `furtherHosts`. */
 const maxHosts = 25;
-const otherHost = 'other';
 
 /** Whether there are reports to roll up. Takes no lock. */
 export async function hasReports(db: Db): Promise<boolean> {
@@ -134,7 +134,7 @@ const hosts = sql`
       on (known.video_id, known.day, known.host) = (counts.video_id, counts.day, counts.host)
   ), bounded_hosts as (
     select channel_id, video_id, day, views, seconds,
-      case when is_known or place <= ${sql.lit(maxHosts)} then host else ${sql.lit(otherHost)} end as host
+      case when is_known or place <= ${sql.lit(maxHosts)} then host else ${sql.lit(furtherHosts)} end as host
     from ranked_hosts
   )`;
 

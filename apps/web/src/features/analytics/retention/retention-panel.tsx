@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatDuration, formatPercent } from '#lib/format.ts';
+import { formatMediaTime } from '#lib/media-time.ts';
 import { useStoryboard } from '#player/controls/use-storyboard.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import type { ChartTable } from '#ui/chart/chart-table.tsx';
@@ -64,7 +65,8 @@ function tableOf(label: string, { curve, typical, duration }: Retention): ChartT
       {
         label: t({ message: 'Time', comment: 'A time of the video' }),
         fileLabel: t({ message: 'Time (seconds)', comment: 'A time of the video' }),
-        text: ({ seconds }) => formatDuration(seconds),
+        text: ({ seconds }) =>
+          duration < curve.length ? formatMediaTime(seconds * 1000) : formatDuration(seconds),
         raw: ({ seconds }) => Math.round(seconds * 100) / 100,
       },
       {
