@@ -27,6 +27,7 @@ import { moderation } from './moderation.ts';
 import { notificationActions } from './notifications.ts';
 import { changeVideo, notifyGrouped, notifyMentioned, notifyOfVideo, resetBell, withdraw } from './notify.ts';
 import { playlists } from './playlists.ts';
+import { play } from './watching.ts';
 import type { World } from './world.ts';
 
 /** An action by a person. `which` and `other` choose its target and, if it has one, its second argument. */
@@ -77,7 +78,7 @@ const actions = {
       isAnnounced: false,
       hidden: null,
     } as const;
-    model.videos.set(_id, { owner: who, title: text, ...state, viewers: new Set() });
+    model.videos.set(_id, { owner: who, title: text, ...state, viewers: new Set(), plays: 0 });
     notifyOfVideo(model, _id);
     made.video.push(_id);
   },
@@ -152,6 +153,7 @@ const actions = {
     if (incrementView) video.viewers.add(who);
     if (incrementView || video.owner !== who) touch(model.history[who] ?? [], videoId);
   },
+  play: ({ pick, ...context }: ActionContext) => play({ ...context, videoId: pick('video') }),
   async forgetWatched({ person, who, model, pick }: ActionContext) {
     const videoId = pick('video');
     const { status } = await person.call(removeFromHistory, { params: { videoId } });
@@ -287,6 +289,7 @@ export const frequencies: Record<Step['what'], number> = {
   letTimePass: 1,
   deleteVideo: 1,
   watch: 6,
+  play: 6,
   forgetWatched: 2,
   clearWatched: 1,
   stopAt: 4,

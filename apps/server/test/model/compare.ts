@@ -20,6 +20,7 @@ import { comparePlaylists, compareWatchLater } from './compare-playlists.ts';
 import { compareSearch, compareSuggestions } from './compare-search.ts';
 import { compareTags } from './compare-tags.ts';
 import { blocks, canReadTweet, canSee, isListed, likesOf, type Model, type Video } from './model.ts';
+import { compareAnalytics } from './watching.ts';
 import type { World } from './world.ts';
 
 const query = { limit: 100 };
@@ -36,6 +37,7 @@ export async function compare(world: World): Promise<void> {
     await compareSuggestions(world, who, person);
     await compareWatchLater(world.model, who, person);
     await compareDashboard(world.model, who, person);
+    await compareAnalytics(world, who, person);
     await compareNotifications(world, who, person);
     await compareVideos(world.model, who, person);
     await compareOwnPlaylistsWith(world.model, who, person);

@@ -14,6 +14,8 @@ export type Video = {
   /** Its state before the staff hid it; null if it isn't hidden by the staff. */
   hidden: { published: boolean } | null;
   viewers: Set<number>;
+  /** How often others have played a second of it. */
+  plays: number;
 };
 
 export type Tweet = { author: number; content: string; isHidden: boolean };
