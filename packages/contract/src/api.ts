@@ -43,6 +43,8 @@ import { healthExamples } from './health.examples.ts';
 import * as health from './health.ts';
 import { historyExamples } from './history.examples.ts';
 import * as history from './history.ts';
+import { importExamples } from './imports.examples.ts';
+import * as imports from './imports.ts';
 import { inviteExamples } from './invites.examples.ts';
 import * as invites from './invites.ts';
 import { jobExamples } from './jobs.examples.ts';
@@ -126,6 +128,7 @@ export const apiEndpoints: readonly ApiEndpoint[] = [
   ...endpointsOf('captions', speech, speechExamples),
   ...endpointsOf('uploads', uploads, uploadExamples),
   ...endpointsOf('uploads', uploadDefaults, uploadDefaultsExamples),
+  ...endpointsOf('imports', imports, importExamples),
   ...endpointsOf('history', history, historyExamples),
   ...endpointsOf('recommendations', recommendations, recommendationExamples),
   ...endpointsOf('tweets', tweets, tweetExamples),

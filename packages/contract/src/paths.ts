@@ -22,3 +22,10 @@ export function accentSheetPath(accent: string): string {
 
 /** The id of the `link` element for the style sheet. */
 export const accentSheetId = 'kinora-accent';
+
+/** The route of the thumbnail of an item that isn't imported yet. Only the import's owner gets it. */
+export const importThumbnailRoute = `${apiBase}/imports/:importId/items/:itemId/thumbnail`;
+
+export function importThumbnailPath(importId: string, itemId: string): string {
+  return replaceNames(importThumbnailRoute, (name) => (name === 'importId' ? importId : itemId));
+}

@@ -9,6 +9,7 @@ const settings = {
   firstDayPosts: null,
   firstDayVideos: null,
   blockedWords: ['free money'],
+  imports: 'members' as const,
 };
 
 export const siteExamples: ExamplesOf<typeof import('./site.ts')> = {

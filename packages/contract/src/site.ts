@@ -11,6 +11,9 @@ import { locales } from './locales.ts';
 export const registrationModes = ['open', 'approval', 'invite', 'closed'] as const;
 /** `welcome` shows guests only a welcome page with a login, and `watch` lets them watch videos. */
 export const guestModes = ['welcome', 'watch'] as const;
+/** People that may import from other sites. */
+export const importModes = ['off', 'members', 'staff'] as const;
+export type ImportMode = (typeof importModes)[number];
 export type RegistrationMode = (typeof registrationModes)[number];
 export type GuestMode = (typeof guestModes)[number];
 
@@ -70,6 +73,7 @@ export const siteSettings = z.extend(publicSettings, {
   firstDayVideos: z.nullable(count),
   /** Words that members can't use in comments and tweets. */
   blockedWords: z.array(z.string()),
+  imports: z.enum(importModes),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -95,6 +99,7 @@ export const settingsChange = z.object({
   blockedWords: z.optional(blockedWords),
   locale: z.optional(z.enum(locales, errorText('invalidLanguage'))),
   homeFeed: z.optional(homeFeed),
+  imports: z.optional(z.enum(importModes)),
 });
 
 /** The max length exceeds that of any token, which has 43 characters. */

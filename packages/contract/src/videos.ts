@@ -32,6 +32,8 @@ export const videoCard = z.object({
   duration: z.number(),
   views: count,
   createdAt: time,
+  /** When it was published on the site that it was imported from. */
+  originallyPublishedAt: z.optional(time),
   isPublished: z.boolean(),
   visibility,
   publishAt: z.nullable(time),
