@@ -17,6 +17,8 @@ export const staffBodies: Record<string, string> = {
   hide: "Whether the person's content is hidden until the suspension ends.",
   'changeSettings.homeFeed':
     'The list that the home page opens with for members without a choice of their own.',
+  'changeSettings.imports':
+    'People that may import videos from other sites: all members, only the staff, or nobody.',
   'changeSettings.locale':
     "The language for people whose browser asks for none of the interface's languages.",
   logo: 'The URL of an upload to the `logos` folder; null for none.',

@@ -36,6 +36,7 @@ export function presentSettings(config: Config, urls: Urls, row: SettingsRow): S
     firstDayPosts: row.first_day_posts,
     firstDayVideos: row.first_day_videos,
     blockedWords: row.blocked_words,
+    imports: row.imports,
   };
 }
 

@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '../../../../test/server.ts';
 import { setRole, setSite } from '../../../../test/site.ts';
 import { createApp } from '../../../app.ts';
 import { openContext } from '../../../process.ts';
+import { siteSettings } from './service.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -24,6 +25,7 @@ beforeEach(() =>
     videos_per_day: null,
     guests: 'welcome',
     home_feed: 'popular',
+    imports: 'members',
   }),
 );
 
@@ -48,7 +50,12 @@ test('a fresh instance is named Kinora, has open registration and asks guests to
   });
   const { data } = await owner.call(getSettings, {});
   const { storageQuotaBytes, videosPerDay } = server.ctx.config;
-  expect(data).toMatchObject({ storageQuotaBytes, videosPerDay, confirmAddresses: false });
+  expect(data).toMatchObject({
+    storageQuotaBytes,
+    videosPerDay,
+    confirmAddresses: false,
+    imports: 'members',
+  });
 });
 
 test('a change appears in the next response and in the audit log', async () => {
@@ -67,6 +74,21 @@ test('a change appears in the next response and in the audit log', async () => {
   expect(rows).toEqual([
     { actor_id: owner.user._id, action: 'settings', reason: 'name, contact, videosPerDay, homeFeed' },
   ]);
+});
+
+test.each(['off', 'staff', 'members'] as const)(
+  'imports are set to %s for the server and the staff',
+  async (imports) => {
+    const { data } = await owner.call(changeSettings, { body: { imports } });
+    expect(data.imports).toBe(imports);
+    expect((await siteSettings(server.ctx)).imports).toBe(imports);
+    expect(await siteAsGuest()).not.toHaveProperty('imports');
+  },
+);
+
+test('an unknown choice for imports is rejected', async () => {
+  const { status } = await owner.call(changeSettings, { body: { imports: 'guests' as 'off' } });
+  expect(status).toBe(400);
 });
 
 test('null resets a limit to the configured value', async () => {

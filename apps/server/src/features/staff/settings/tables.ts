@@ -1,6 +1,6 @@
 import type { HomeFeed } from '@kinora/contract/accounts';
 import type { Locale } from '@kinora/contract/locales';
-import type { GuestMode, RegistrationMode } from '@kinora/contract/site';
+import type { GuestMode, ImportMode, RegistrationMode } from '@kinora/contract/site';
 import type { Generated } from 'kysely';
 
 /** A single row. A null limit means that the configured limit applies. */
@@ -26,6 +26,8 @@ type SiteSettingsTable = {
   first_day_videos: number | null;
   blocked_words: string[];
   home_feed: HomeFeed;
+  /** People that may import from other sites. */
+  imports: ImportMode;
 };
 
 /** At most one row, with the hash of the last printed token. A successful claim deletes it. */
