@@ -19,23 +19,26 @@ export type PageInfo = {
 /** The cursor is malformed or belongs to another list. */
 export class InvalidCursorError extends Error {}
 
+/** Where PostgreSQL and ISO 8601 agree on the notation of times: the year 1. */
+const firstTime = Date.parse('0001-01-01T00:00:00Z');
+
 /** The values that a cursor may hold for each column type: only those that PostgreSQL can compare with the column. */
 const sortValues = {
   integer: z.int32(),
   bytes: z.int().min(0),
   real: z.number(),
   text: z.string().refine((value) => !value.includes('\0')),
-  time: z.iso.datetime().refine((value) => Date.parse(value) >= 0),
+  time: z.iso.datetime().refine((value) => Date.parse(value) >= firstTime),
   id: z.uuid(),
 };
 
 /**
  * The order of a list: by `column`, ties by `id`, both in the same direction. `column` and `id` name columns of the
- * query, which has to select them as `sort_value` and `id`.
+ * query, which has to select them as `sort_value` and `id`. An expression in place of `column` should have an index.
  */
 export type Order = {
   name: string;
-  column: string;
+  column: string | RawBuilder<unknown>;
   id: string;
   type: keyof typeof sortValues;
   direction: 'asc' | 'desc';
@@ -45,6 +48,11 @@ export type Order = {
    */
   maxNumbered?: number;
 };
+
+/** Returns what a list is sorted by, which its query selects as `sort_value`. */
+export function sortValueOf<Value>({ column }: Order): RawBuilder<Value> {
+  return typeof column === 'string' ? sql<Value>`${sql.ref(column)}` : sql<Value>`${column}`;
+}
 
 type SortedRow = { id: string; sort_value: number | string | Date };
 
@@ -92,7 +100,7 @@ export function skippedBy(order: Order, { page, limit, cursor }: Slice): number 
  * is a literal and the first page has no offset, because PostgreSQL would otherwise plan for a tenth of the table.
  */
 export function keyset<DB, TB extends keyof DB, O>(order: Order, slice: Slice) {
-  const column = sql.ref(order.column);
+  const column = sortValueOf(order);
   const id = sql.ref(order.id);
   const direction = sql.raw(order.direction);
   return (query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> => {
@@ -114,7 +122,7 @@ export function afterCursor(order: Order, { cursor }: Slice): RawBuilder<boolean
   if (!cursor) return sql<boolean>`true`;
   const { value, id } = decodeCursor(order, cursor);
   const beyond = sql.raw(order.direction === 'desc' ? '<' : '>');
-  return sql<boolean>`(${sql.ref(order.column)}, ${sql.ref(order.id)}) ${beyond} (${value}, ${id})`;
+  return sql<boolean>`(${sortValueOf(order)}, ${sql.ref(order.id)}) ${beyond} (${value}, ${id})`;
 }
 
 /** Returns the rows of the slice, without any that were read beyond it, and its paging fields. */

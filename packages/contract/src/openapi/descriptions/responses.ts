@@ -45,6 +45,8 @@ export const responseDescriptions: Record<string, string> = {
   'videos[].isSaved': inWatchLater,
   'Video.isSaved': inWatchLater,
   'VideoCard.isSaved': inWatchLater,
+  originallyPublishedAt:
+    'When an imported video was published on the site that it comes from. Absent for other videos.',
   position:
     'Where the caller stopped watching, in seconds; `duration` if watched to the end, null if never watched.',
   'savePosition.position': "In seconds. The video's duration if only the end of the video was left to watch.",

@@ -36,6 +36,7 @@ const selectCards = (db: Db | Trx, ids: readonly string[]) =>
       'videos.downloads_enabled',
       'videos.asset_id',
       'videos.created_at',
+      'videos.originally_published_at',
       ...ownerColumns,
     ]);
 

@@ -3,8 +3,9 @@ import type { listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { defineCached } from '../../../platform/cache/cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { keyset, type Order, type Slice, sortValueOf } from '../../../platform/db/keyset.ts';
 import { findMatches, stemmedQueryOf } from '../../engagement/search/fragments.ts';
+import { channelDate } from './fragments.ts';
 import { listedVideos } from './policy.ts';
 
 type ListQuery = QueryOf<typeof listVideos>;
@@ -18,8 +19,14 @@ const sortColumns = {
   title: { column: 'videos.title_key', type: 'text' },
 } as const satisfies Record<List['sortBy'], Pick<Order, 'column' | 'type'>>;
 
-export function videoOrder(sortBy: List['sortBy'], direction: List['sortType']): Order {
-  return { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
+/** Only a channel's own list has imported videos at their original dates. Elsewhere, they are as new as they are here. */
+export function videoOrder({
+  sortBy,
+  sortType: direction,
+  userId,
+}: Pick<List, 'sortBy' | 'sortType' | 'userId'>): Order {
+  const order = { name: `videos ${sortBy} ${direction}`, id: 'videos.id', direction, ...sortColumns[sortBy] };
+  return sortBy === 'createdAt' && userId ? { ...order, column: channelDate() } : order;
 }
 
 /** Keeps only the parameters on which a public list depends, so that all viewers share a cached list. */
@@ -32,12 +39,12 @@ export const findPublicIds = defineCached({ changedBy: () => ['videos'], load: f
 
 /** Finds ids in order, without checking who may see them. */
 export async function findIds(db: Db, list: List) {
-  const order = videoOrder(list.sortBy, list.sortType);
+  const order = videoOrder(list);
   const matching = list.query ? await stemmedQueryOf(db, list.query) : undefined;
   if (matching === null) return [];
   let query = db
     .selectFrom('videos')
-    .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')]);
+    .select(['videos.id', sortValueOf<string | number | Date>(order).as('sort_value')]);
   if (list.onlyListed) query = query.where(listedVideos());
   if (list.visibility) query = query.where('visibility', '=', list.visibility);
   if (list.isPublished !== undefined) query = query.where('published', '=', sql.lit(list.isPublished));

@@ -35,6 +35,7 @@ function createCard(urls: Urls, row: Omit<CardRow, 'asset_id' | 'version'>): Vid
     duration: row.duration,
     views: row.views,
     createdAt: row.created_at.toISOString(),
+    ...(row.originally_published_at && { originallyPublishedAt: row.originally_published_at.toISOString() }),
     isPublished: row.published,
     visibility: row.visibility,
     publishAt: row.publish_at?.toISOString() ?? null,

@@ -59,6 +59,8 @@ export async function bothOf<One, Other>(one: One, other: Other): Promise<[Await
 
 type Publication = {
   form: Settings & { title: string; description: string };
+  /** When an imported video was published on the site that it comes from. */
+  originallyPublishedAt?: Date | undefined;
   /** A draft may lack a thumbnail. */
   uploads: { video: string; thumbnail: string | null | undefined };
 };
@@ -67,8 +69,9 @@ type Publication = {
 export function createVideo(
   ctx: Context,
   viewer: Viewer,
-  { form, uploads }: Publication,
+  { form, originallyPublishedAt, uploads }: Publication,
 ): Promise<string | null> {
+  const originalDate = pastDate(originallyPublishedAt);
   return ctx.db.transaction().execute(async (trx) => {
     const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
     if (!video) return null;
@@ -90,6 +93,7 @@ export function createVideo(
       asset_id: video.id,
       duration: video.duration ?? 0,
       chapters: chaptersColumn(video.probe?.chapters),
+      originally_published_at: originalDate,
       ...(thumbnail ? thumbnailColumns(thumbnail) : noThumbnail),
     });
     // The insert waits for a concurrent suspension, which hides only the videos that existed when it ran, so check
@@ -99,9 +103,20 @@ export function createVideo(
     await draftSubtitles(ctx, trx, { videoId: id, ownerId: viewer.id, assetId: video.id });
     await queries.indexVideo(trx, id, false);
     await tagVideo(trx, id, form.title, form.description);
-    if (listed) await notifyOfVideo(ctx, trx, { ...form, id, owner_id: viewer.id });
+    if (listed)
+      await notifyOfVideo(ctx, trx, {
+        ...form,
+        id,
+        owner_id: viewer.id,
+        originally_published_at: originalDate,
+      });
     return id;
   });
+}
+
+/** Returns null for a date that a source can't mean: one in the future, or one that ISO 8601 can't write. */
+function pastDate(date: Date | undefined): Date | null {
+  return date && date.getTime() <= Date.now() && date.getUTCFullYear() >= 1 ? date : null;
 }
 
 /**

@@ -30,7 +30,7 @@ const notYours = errorText('notVideoOwner');
 /** Returns a page of listed videos, or of all the viewer's own videos if `userId` is the viewer's id. */
 export async function list(ctx: Context, viewer: Viewer | null, query: QueryOf<typeof listVideos>) {
   const asksForOwn = viewer !== null && query.userId === viewer.id;
-  const order = videoOrder(query.sortBy, query.sortType);
+  const order = videoOrder(query);
   const asksForHidden = query.isPublished === false || query.visibility === 'unlisted';
   if (!asksForOwn && asksForHidden) return { cards: [], info: pageOf(order, query, []).info };
   const found = asksForOwn ? await findIds(ctx.db, query) : await findPublicIds(ctx.cache, publicList(query));

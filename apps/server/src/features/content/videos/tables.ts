@@ -56,6 +56,8 @@ export type VideoTable = {
   chosen_language: Generated<string | null>;
   /** Written as JSON; null if there are none. Their starts rise from 0. */
   chapters: ColumnType<ChapterStart[] | null, string | null | undefined, string | null>;
+  /** When it was published on the site that it was imported from. */
+  originally_published_at: Generated<Date | null>;
   created_at: Time;
   updated_at: Time;
 };

@@ -1,7 +1,8 @@
 import type { OwnVideoSort, OwnVideoStatus } from '@kinora/contract/dashboard';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { keyset, type Order, type Slice, sortValueOf } from '../../../platform/db/keyset.ts';
+import { channelDate } from '../../content/videos/fragments.ts';
 import { stemmedQueryOf } from '../search/fragments.ts';
 
 /**
@@ -9,7 +10,7 @@ import { stemmedQueryOf } from '../search/fragments.ts';
  * down every change of a video.
  */
 const sortColumns = {
-  createdAt: { column: 'videos.created_at', type: 'time' },
+  createdAt: { column: channelDate(), type: 'time' },
   views: { column: 'videos.views', type: 'integer' },
   likes: { column: 'videos.likes', type: 'integer' },
   title: { column: 'videos.title_key', type: 'text' },
@@ -36,7 +37,7 @@ export type OwnVideoList = { ownerId: string; order: Order; slice: Slice };
 const selectOwnVideos = (db: Db, { ownerId, order }: OwnVideoList) =>
   db
     .selectFrom('videos')
-    .select(['videos.id', sql.ref<string | number | Date>(order.column).as('sort_value')])
+    .select(['videos.id', sortValueOf<string | number | Date>(order).as('sort_value')])
     .where('owner_id', '=', ownerId);
 
 /** Finds the ids of a page of an owner's videos, including drafts. */

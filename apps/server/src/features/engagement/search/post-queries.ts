@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { keyset, type Order, type Slice, sortValueOf } from '../../../platform/db/keyset.ts';
 import { isAbsent } from '../../identity/accounts/fragments.ts';
 import { isInListsOf } from '../blocks/fragments.ts';
 import { findMatches, type SearchQuery, sources } from './fragments.ts';
@@ -48,7 +48,7 @@ export async function findPosts(db: Db, asked: PostSearch, slice: Slice): Promis
   )`;
   const hits = await db
     .selectFrom(found.as(type))
-    .select([sql.ref<string>(order.id).as('id'), sql.ref<string>(order.column).as('sort_value')])
+    .select([sql.ref<string>(order.id).as('id'), sortValueOf<string>(order).as('sort_value')])
     .$call(keyset(order, slice))
     .execute();
   return { total: ids.length, hits };

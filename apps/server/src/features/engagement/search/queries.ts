@@ -5,7 +5,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { inOrder } from '../../../platform/db/in-order.ts';
-import { keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { keyset, type Order, type Slice, sortValueOf } from '../../../platform/db/keyset.ts';
 import { defineFindMany, defineLoader } from '../../../platform/db/loader.ts';
 import { defineStatement } from '../../../platform/db/statement.ts';
 import { isPresent } from '../../identity/accounts/fragments.ts';
@@ -40,7 +40,7 @@ export async function findVideos(db: Db, asked: VideoSearch, slice: Slice): Prom
   }
   const hits = await db
     .selectFrom('videos')
-    .select(['videos.id', sql.ref<number | Date>(order.column).as('sort_value')])
+    .select(['videos.id', sortValueOf<number | Date>(order).as('sort_value')])
     .where(
       all
         ? sql<boolean>`videos.id = any(${ids})`

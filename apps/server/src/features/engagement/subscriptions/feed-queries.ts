@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { afterCursor, keyset, type Order, type Slice } from '../../../platform/db/keyset.ts';
+import { channelDate } from '../../content/videos/fragments.ts';
 import { listedVideos } from '../../content/videos/policy.ts';
 import { isAbsent } from '../../identity/accounts/fragments.ts';
 import { isInListsOf } from '../blocks/fragments.ts';
@@ -9,11 +10,12 @@ import { isInListsOf } from '../blocks/fragments.ts';
 /**
  * Numbered pages end after 500 entries, because a page's cost grows with the square of the number of entries before it.
  */
-const newestFirst = (name: string, table: string): Order => ({
-  name,
-  type: 'time',
-  direction: 'desc',
-  column: `${table}.created_at`,
+const newestFirst = (
+  name: string,
+  table: string,
+  column: Order['column'] = `${table}.created_at`,
+): Order => ({
+  ...{ name, column, type: 'time', direction: 'desc' },
   id: `${table}.id`,
   maxNumbered: 500,
 });
@@ -45,13 +47,14 @@ type NewestOf = {
 
 /**
  * A subquery for the newest listed videos of a channel after the cursor. PostgreSQL can answer it from an index alone.
+ * Imported videos have their original dates, so that a channel's old videos don't fill the feed.
  */
 export function newestVideosOf({ channel, slice, count }: NewestOf, type: FeedType = 'videos') {
   return sql`(
-    select 'video' as kind, videos.id, videos.created_at from videos
+    select 'video' as kind, videos.id, ${channelDate()} as created_at from videos
     where videos.owner_id = ${sql.ref(channel)} and ${listedVideos()}
-      and ${afterCursor(newestFirst(names[type], 'videos'), slice)}
-    order by videos.created_at desc, videos.id desc limit ${sql.lit(count)}
+      and ${afterCursor(newestFirst(names[type], 'videos', channelDate()), slice)}
+    order by ${channelDate()} desc, videos.id desc limit ${sql.lit(count)}
   )`;
 }
 

@@ -17,7 +17,9 @@ export function squareThumbnail(urls: Urls, row: CardRow): string {
 
 /** Presents a video as an RSS item, with podcast and Media RSS tags. */
 export function presentItem(urls: Urls, row: CardRow, file: Enclosure | undefined): string {
-  const { _id, title, description, createdAt, duration, owner, thumbnail } = presentVideoCard(urls, row);
+  const card = presentVideoCard(urls, row);
+  const { _id, title, description, duration, owner, thumbnail } = card;
+  const publishedAt = card.originallyPublishedAt ?? card.createdAt;
   const page = `${urls.origin}/video/${_id}`;
   return element(
     'item',
@@ -25,7 +27,7 @@ export function presentItem(urls: Urls, row: CardRow, file: Enclosure | undefine
       element('title', { text: title }),
       element('link', { text: page }),
       element('guid', { text: page }, { isPermaLink: 'true' }),
-      element('pubDate', { text: new Date(createdAt).toUTCString() }),
+      element('pubDate', { text: new Date(publishedAt).toUTCString() }),
       element('description', { text: description }),
       element('dc:creator', { text: owner.fullname }),
       element('itunes:author', { text: owner.fullname }),

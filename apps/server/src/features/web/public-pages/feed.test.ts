@@ -63,6 +63,14 @@ test('a podcast client can follow a channel and fetch its files in ranges withou
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
 });
 
+test('an imported video has its original date in the feed of its channel', async () => {
+  const date = '2019-03-03T10:00:00.000Z';
+  const original = { originally_published_at: new Date(date) };
+  await server.ctx.db.updateTable('videos').set(original).where('id', '=', sea._id).execute();
+  const { items } = await read(`/channel/${ada.user.username}/feed.xml`);
+  expect(items.map(({ isoDate }) => isoDate)).toEqual([date]);
+});
+
 test('a feed has the language and square JPEGs that podcast directories require, even without an avatar', async () => {
   const url = `/channel/${ada.user.username}/feed.xml`;
   const { body } = await server.app.inject({ url });

@@ -100,3 +100,11 @@ test('the home page and a channel link to their feeds', async () => {
     expect((await tagsOf(path)).tags).toEqual([]);
   }
 });
+
+test("an imported video's structured data has its original date", async () => {
+  expect((await jsonLd()).uploadDate).toBe(video.createdAt);
+  const date = '2019-03-03T10:00:00.000Z';
+  const original = { originally_published_at: new Date(date) };
+  await server.ctx.db.updateTable('videos').set(original).where('id', '=', video._id).execute();
+  expect((await jsonLd()).uploadDate).toBe(date);
+});

@@ -66,6 +66,15 @@ test('an unpublished or unlisted video is gone at the next request', async () =>
   await owner.call(togglePublish, { params });
 });
 
+test('an imported video has its original publication date', async () => {
+  const date = '2019-03-03T10:00:00.000Z';
+  const original = { originally_published_at: new Date(date) };
+  await server.ctx.db.updateTable('videos').set(original).where('id', '=', video._id).execute();
+  const [, part = ''] = await read('/sitemap.xml');
+  const { body } = await server.app.inject({ url: new URL(part).pathname });
+  expect(body).toContain(`<video:publication_date>${date}</video:publication_date>`);
+});
+
 test.each(['/sitemaps/1-2.xml', '/sitemaps/9999999999999.xml', '/sitemaps/-1.xml', '/sitemaps/.xml'])(
   '%s is not a part of the sitemap',
   async (url) => {

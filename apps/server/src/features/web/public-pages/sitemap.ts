@@ -65,14 +65,15 @@ function sendXml(asked: Parameters<PublicPage>[0], root: string): Promise<void> 
 }
 
 function presentEntry({ urls }: RequestContext, row: CardRow, changedAt: Date | undefined): string {
-  const { _id, title, description, thumbnail, duration, createdAt, owner } = presentVideoCard(urls, row);
+  const card = presentVideoCard(urls, row);
+  const { _id, title, description, thumbnail, duration, owner } = card;
   const video = [
     thumbnail ? element('video:thumbnail_loc', { text: thumbnail }) : '',
     element('video:title', { text: title }),
     element('video:description', { text: description.slice(0, 2048) }),
     element('video:player_loc', { text: `${urls.origin}/embed/${_id}` }),
     duration >= 1 ? element('video:duration', { text: String(Math.round(duration)) }) : '',
-    element('video:publication_date', { text: createdAt }),
+    element('video:publication_date', { text: card.originallyPublishedAt ?? card.createdAt }),
     element('video:uploader', { text: owner.fullname }),
   ];
   return element(

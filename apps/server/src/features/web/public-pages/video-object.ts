@@ -14,7 +14,7 @@ export function videoObject({ origin }: Urls, { video }: PublicVideo): object {
     name: video.title,
     description: video.description,
     ...(video.thumbnail && { thumbnailUrl: [video.thumbnail] }),
-    uploadDate: video.createdAt,
+    uploadDate: video.originallyPublishedAt ?? video.createdAt,
     duration: isoDuration(video.duration),
     embedUrl: `${origin}/embed/${video._id}`,
     ...(video.downloadUrl && { contentUrl: video.videoFile }),

@@ -34,6 +34,7 @@ type Row = {
   views: number;
   likes: number;
   comments: number;
+  originally_published_at: Date | null;
   created_at: Date;
   updated_at: Date;
   source_key: string;
@@ -63,7 +64,13 @@ export const videos = defineKind<Row>({
         'downloads_enabled',
         'videos.language',
       ])
-      .select(['videos.created_at', 'updated_at', 'format', viewsOfVideo().as('views')])
+      .select([
+        'videos.originally_published_at',
+        'videos.created_at',
+        'updated_at',
+        'format',
+        viewsOfVideo().as('views'),
+      ])
       .select((eb) => eb.fn.coalesce('upload_key', 'source_key').as('source_key'))
       .select((eb) =>
         jsonArrayFrom(
@@ -102,6 +109,7 @@ function presentVideo(row: Row, { number, translate }: { number: number; transla
     downloadsEnabled: row.downloads_enabled,
     language: row.language,
     ...{ duration, views, likes, comments },
+    originallyPublishedAt: row.originally_published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     files: files.map(({ kind, path }) => ({ kind, path })),
@@ -109,7 +117,7 @@ function presentVideo(row: Row, { number, translate }: { number: number; transla
   const counts = [viewCount(views), likeCount(likes), commentCount(comments)].map(translate);
   const markup = html`<article>
 <h2 dir="auto">${title}</h2>
-<p class="facts">${listOf([stateOf(row, translate), moment(row.created_at), ...counts])}</p>
+<p class="facts">${listOf([stateOf(row, translate), moment(row.originally_published_at ?? row.created_at), ...counts])}</p>
 <p dir="auto">${description}</p>
 <nav>${files.map((file): Html => html`<a href="../${file.path}">${translate(file.label)}</a>`)}</nav>
 </article>`;

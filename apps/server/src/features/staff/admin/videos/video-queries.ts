@@ -3,7 +3,7 @@ import type { QueryOf } from '@kinora/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { defineCached } from '../../../../platform/cache/cache.ts';
-import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { keyset, type Order, sortValueOf } from '../../../../platform/db/keyset.ts';
 import { defineFindMany } from '../../../../platform/db/loader.ts';
 import { findMatches, queryOf } from '../../../engagement/search/fragments.ts';
 import { ownerColumns } from '../../../identity/accounts/fragments.ts';
@@ -74,7 +74,7 @@ export async function findAdminVideos({ db, cache }: Pick<Context, 'db' | 'cache
     )
     .select([
       sql.ref<string>(order.id).as('id'),
-      sql.ref<string | Date>(order.column).as('sort_value'),
+      sortValueOf<string | Date>(order).as('sort_value'),
       'videos.id as video_id',
     ])
     .where(wanted)
