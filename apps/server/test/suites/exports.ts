@@ -228,7 +228,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
         links: [{ title: null, url: 'https://example.org/?%3Cb%3E' }],
       });
       expect(await data('videos')).toMatchObject([
-        { title: expect.stringContaining('<script>'), isPublished: true },
+        { title: expect.stringContaining('<script>'), isPublished: true, originallyPublishedAt: null },
       ]);
       expect(await data('caption-drafts')).toMatchObject([
         { language: 'en', source: 'editor', content: expect.stringContaining('Look up') },
