@@ -29,8 +29,7 @@ async function importVideo(originallyPublishedAt: Date, { asDraft = false, descr
   const [video, thumbnail] = [uploadedVideoResponse.public_id, thumbnailLink].map((id) => id.split('/')[1]);
   const viewer = { id: owner.user._id, sessionId: '', mayHaveOwnLists: false };
   const id = await createVideo(server.ctx, viewer, {
-    form: { title: 'By the sea', description, asDraft },
-    originallyPublishedAt,
+    form: { title: 'By the sea', description, asDraft, originallyPublishedAt },
     uploads: { video: video ?? '', thumbnail },
   });
   await server.ctx.cache.invalidate('videos');

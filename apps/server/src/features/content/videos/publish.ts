@@ -58,9 +58,12 @@ export async function bothOf<One, Other>(one: One, other: Other): Promise<[Await
 }
 
 type Publication = {
-  form: Settings & { title: string; description: string };
-  /** When an imported video was published on the site that it comes from. */
-  originallyPublishedAt?: Date | undefined;
+  form: Settings & {
+    title: string;
+    description: string;
+    /** When an imported video was published on the site that it comes from. */
+    originallyPublishedAt?: Date | undefined;
+  };
   /** A draft may lack a thumbnail. */
   uploads: { video: string; thumbnail: string | null | undefined };
 };
@@ -69,9 +72,8 @@ type Publication = {
 export function createVideo(
   ctx: Context,
   viewer: Viewer,
-  { form, originallyPublishedAt, uploads }: Publication,
+  { form, uploads }: Publication,
 ): Promise<string | null> {
-  const originalDate = pastDate(originallyPublishedAt);
   return ctx.db.transaction().execute(async (trx) => {
     const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
     if (!video) return null;
@@ -79,6 +81,7 @@ export function createVideo(
     await countDailyVideo(ctx, trx, viewer);
     const id = createId();
     const state = newState(form, new Date());
+    const original = { originally_published_at: pastDate(form.originallyPublishedAt) };
     if (goesPublic(null, state)) await requireConfirmedEmail(ctx, trx, viewer);
     // Runs before the insert, which depends on whether the file is playable.
     await startProcessing(ctx, trx, video.id);
@@ -93,7 +96,7 @@ export function createVideo(
       asset_id: video.id,
       duration: video.duration ?? 0,
       chapters: chaptersColumn(video.probe?.chapters),
-      originally_published_at: originalDate,
+      ...original,
       ...(thumbnail ? thumbnailColumns(thumbnail) : noThumbnail),
     });
     // The insert waits for a concurrent suspension, which hides only the videos that existed when it ran, so check
@@ -103,13 +106,7 @@ export function createVideo(
     await draftSubtitles(ctx, trx, { videoId: id, ownerId: viewer.id, assetId: video.id });
     await queries.indexVideo(trx, id, false);
     await tagVideo(trx, id, form.title, form.description);
-    if (listed)
-      await notifyOfVideo(ctx, trx, {
-        ...form,
-        id,
-        owner_id: viewer.id,
-        originally_published_at: originalDate,
-      });
+    if (listed) await notifyOfVideo(ctx, trx, { ...form, ...original, id, owner_id: viewer.id });
     return id;
   });
 }
