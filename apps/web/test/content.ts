@@ -260,6 +260,6 @@ const onPageAndPush = { page: true, mail: false, push: true };
 export const notificationSettings: NotificationSettings = {
   ...{ video: onPageAndPush, comment: onPageAndPush, reply: onPageAndPush, mention: onPageAndPush },
   ...{ like: onPageAndPush, subscriber: onPageAndPush, ready: onPageAndPush, failed: onPageAndPush },
-  subtitles: onPageAndPush,
+  ...{ subtitles: onPageAndPush, followFailed: onPageAndPush },
   ...{ moderation: onPageAndPush, report: onPageAndPush, approval: onPageAndPush, backup: onPageAndPush },
 };

@@ -9,6 +9,7 @@ type Places = {
   comment?: LinkedComment | undefined;
   actors: readonly { username: string }[];
   videosCount?: number | undefined;
+  followed?: { _id: string } | undefined;
 };
 
 /** Returns the path of the page that a notification links to. */
@@ -19,12 +20,14 @@ export function notificationPath({
   comment,
   actors: [actor],
   videosCount = 1,
+  followed,
 }: Places): string {
   if (kind === 'ready' && videosCount > 1) return '/dashboard';
   if (kind === 'subtitles' && video) return `/video/edit/${video._id}#captions`;
   const query = comment ? commentQuery(comment) : '';
   if (video) return `/video/${video._id}${query}`;
   if (tweet) return `/tweet/${tweet._id}${query}`;
+  if (followed) return `/import/${followed._id}`;
   if (kind === 'report') return '/admin/reports';
   if (kind === 'backup') return '/admin';
   if (kind === 'approval') return '/admin/people?status=waiting';

@@ -31,6 +31,7 @@ const settings: NotificationSettings = {
   ready: everywhere,
   failed: important,
   subtitles: everywhere,
+  followFailed: important,
   moderation: important,
   report: important,
   approval: important,

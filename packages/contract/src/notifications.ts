@@ -11,7 +11,8 @@ import { reportKinds } from './reports.ts';
  * `video`: a channel has published a video, and the person subscribes to it with the bell on. `ready` and `failed`: the
  * person's upload has been encoded, or its encoding has failed. `moderation`: the staff has acted on the person or
  * their content. `report` and `approval` are for the staff: reports are open, or an account waits for approval.
- * `subtitles`: the person's upload contains subtitles. `backup` is for the site's owner: a scheduled backup failed. The others are named after another person's action.
+ * `subtitles`: the person's upload contains subtitles. `followFailed`: a source that the person imports from regularly
+ * couldn't be read. `backup` is for the site's owner: a scheduled backup failed. The others are named after another person's action.
  */
 export const notificationKinds = [
   'video',
@@ -23,6 +24,7 @@ export const notificationKinds = [
   'ready',
   'failed',
   'subtitles',
+  'followFailed',
   'moderation',
   'report',
   'approval',
@@ -45,6 +47,10 @@ export type NamedVideo = z.output<typeof namedVideo>;
 const foundSubtitles = z.object({ languages: z.array(z.nullable(z.string())), images: count });
 export type FoundSubtitles = z.output<typeof foundSubtitles>;
 
+/** An import whose source is followed. */
+const followedSource = z.object({ _id: id, title: z.string() });
+export type FollowedSource = z.output<typeof followedSource>;
+
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
@@ -61,6 +67,7 @@ export const notification = z.object({
   report: z.optional(z.object({ kind: z.enum(reportKinds), reason: z.string() })),
   reportsCount: z.optional(count),
   subtitles: z.optional(foundSubtitles),
+  followed: z.optional(followedSource),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -145,6 +152,7 @@ function eachKind<Shape extends z.ZodMiniType>(shape: Shape) {
     ready: shape,
     failed: shape,
     subtitles: shape,
+    followFailed: shape,
     moderation: shape,
     report: shape,
     approval: shape,

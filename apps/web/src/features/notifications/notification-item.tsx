@@ -7,12 +7,14 @@ import {
   CircleCheck,
   Flag,
   type LucideIcon,
+  RefreshCwOff,
   ShieldAlert,
   UserRoundCheck,
 } from 'lucide-react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime, formatRelative } from '#lib/format.ts';
 import { reasonText } from '#lib/i18n/report-reasons.ts';
+import { useErrorText } from '#lib/i18n/use-error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
@@ -23,7 +25,7 @@ type NotificationItemProps = { notification: Notification; onOpen: () => void };
 
 /** A row that links to the notification's subject. Opening it marks the notification as read. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { createdAt, readAt, video } = notification;
+  const { createdAt, kind, readAt, video } = notification;
   const text = notificationText(notification);
   const quote = quoteOf(notification);
   const isUnread = readAt === null;
@@ -57,10 +59,10 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             dir="auto"
             className={classNames(
               'mt-1 text-sm text-ink-muted wrap-anywhere',
-              notification.kind !== 'moderation' && 'line-clamp-2',
+              kind !== 'moderation' && 'line-clamp-2',
             )}
           >
-            {quote}
+            {kind === 'followFailed' ? <ErrorReason reason={quote} /> : quote}
           </p>
         )}
         {notification.answer !== undefined && <Appeal notification={notification} />}
@@ -90,10 +92,16 @@ function quoteOf({ comment, tweet, reason, report, reportsCount = 1 }: Notificat
   return reason ?? comment?.content ?? tweet?.content;
 }
 
+/** Shows an error text of the server in the page's language. */
+function ErrorReason({ reason }: { reason: string }) {
+  return useErrorText(reason);
+}
+
 const icons: Partial<Record<Notification['kind'], LucideIcon>> = {
   ready: CircleCheck,
   failed: CircleAlert,
   subtitles: Captions,
+  followFailed: RefreshCwOff,
   moderation: ShieldAlert,
   report: Flag,
   approval: UserRoundCheck,

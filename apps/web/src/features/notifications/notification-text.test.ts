@@ -15,3 +15,9 @@ test.each([
 ])('names the video “%s” as “%s”', (title, shown) => {
   expect(notificationText(failed(title))).toBe(`Your video “${shown}” couldn't be processed`);
 });
+
+test('shortens the title of a followed source', () => {
+  const followed = { _id: 'i', title: 'x'.repeat(80) };
+  const notification = { ...failed(''), kind: 'followFailed', video: undefined, followed } as const;
+  expect(notificationText(notification)).toBe(`“${'x'.repeat(60)}…” couldn't be checked for new videos`);
+});

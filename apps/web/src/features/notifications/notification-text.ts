@@ -11,10 +11,12 @@ import { subtitlesText } from './subtitles-text.ts';
  * the verb follows it in some languages.
  */
 export function notificationText(notification: Notification): string {
-  const { video } = notification;
-  return video
-    ? textOf({ ...notification, video: { ...video, title: shorten(video.title) } })
-    : textOf(notification);
+  const { video, followed } = notification;
+  return textOf({
+    ...notification,
+    ...(video && { video: { ...video, title: shorten(video.title) } }),
+    ...(followed && { followed: { ...followed, title: shorten(followed.title) } }),
+  });
 }
 
 const maxTitle = 60;
@@ -26,7 +28,7 @@ function shorten(title: string): string {
 
 function textOf(notification: Notification): string {
   const { kind, video } = notification;
-  const title = video?.title ?? '';
+  const title = video?.title ?? notification.followed?.title ?? '';
   const people = namedPeople(notification);
   const { name } = people;
   switch (kind) {
@@ -48,6 +50,8 @@ function textOf(notification: Notification): string {
       return t`Your video “${title}” couldn't be processed`;
     case 'subtitles':
       return subtitlesText(title, notification.subtitles);
+    case 'followFailed':
+      return t`“${title}” couldn't be checked for new videos`;
     case 'moderation':
       return t`A message from the moderators`;
     case 'report':

@@ -182,10 +182,11 @@ function notifications(): Record<string, string> {
     'notifications[].createdAt':
       "The time of the event, or of the latest event if the notification aggregates a day's events.",
     'notifications[].kind':
-      "`video`: a subscribed channel with the bell on has published a video. `ready`, `failed`: an upload of the caller has been encoded, or could not be. `subtitles`: an upload of the caller contains subtitles. `moderation`: the staff has acted on the caller or their content. `report`, `approval`: for the staff. `backup`: a scheduled backup failed. The others are named after another person's action.",
+      "`video`: a subscribed channel with the bell on has published a video. `ready`, `failed`: an upload of the caller has been encoded, or could not be. `subtitles`: an upload of the caller contains subtitles. `followFailed`: a source that the caller follows could not be read. `moderation`: the staff has acted on the caller or their content. `report`, `approval`: for the staff. `backup`: a scheduled backup failed. The others are named after another person's action.",
+    'notifications[].followed': 'The import whose source is followed; only for `followFailed`.',
     'notifications[].readAt': 'Null while it is unread.',
     'notifications[].reason':
-      "The staff's reason for an action; only for `moderation`. For `backup`, why it failed.",
+      "The staff's reason for an action; only for `moderation`. For `backup` and `followFailed`, why it failed.",
     'notifications[].report': 'The latest open report that the caller may review; only for `report`.',
     'notifications[].reportsCount':
       'How many videos, comments, tweets and channels have open reports; only for `report`.',

@@ -1,4 +1,9 @@
-import { type FoundSubtitles, maxUnreadCount, type NotificationKind } from '@kinora/contract/notifications';
+import {
+  type FollowedSource,
+  type FoundSubtitles,
+  maxUnreadCount,
+  type NotificationKind,
+} from '@kinora/contract/notifications';
 import type { ReportKind } from '@kinora/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
@@ -37,6 +42,7 @@ export type NotificationContent = {
   actors: number;
   reason: string | null;
   subtitles: FoundSubtitles | null;
+  followed: FollowedSource | null;
   /** `act_id` is the staff action that the notification reports, and `answer` the recipient's appeal. */
   act_id: string | null;
   answer: string | null;
@@ -130,7 +136,7 @@ const owner = sql.join(ownerColumns.map((column) => sql.raw(column)));
  */
 function selectPage(recipient: RecipientTerm, slice: Slice) {
   return sql`
-    select id, kind, created_at, read_at, actors, reason, subtitles, act_id, video_id, tweet_id, comment_id,
+    select id, kind, created_at, read_at, actors, reason, subtitles, followed, act_id, video_id, tweet_id, comment_id,
       named.people
     from notifications
     cross join lateral (
@@ -154,7 +160,8 @@ function hydrate(recipient: RecipientTerm, notifications: RawBuilder<unknown>) {
     from ${notifications} as notifications
     left join lateral (
       select notifications.id, notifications.kind, notifications.created_at, notifications.read_at,
-        notifications.actors, notifications.reason, notifications.subtitles, notifications.act_id, act_answers.text as answer,
+        notifications.actors, notifications.reason, notifications.subtitles, notifications.followed, notifications.act_id,
+        act_answers.text as answer,
         notifications.tweet_id, tweets.content as tweet_content,
         notifications.comment_id, comments.content as comment_content, comments.parent_id as comment_parent_id,
         case notifications.kind when 'video' then video.owners else notifications.people end as people,

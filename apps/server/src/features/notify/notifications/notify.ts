@@ -1,4 +1,4 @@
-import type { FoundSubtitles } from '@kinora/contract/notifications';
+import type { FollowedSource, FoundSubtitles } from '@kinora/contract/notifications';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
@@ -19,6 +19,8 @@ export type NotificationEvent = { recipients: readonly string[]; about: Subject 
   /** `assetId` is part of the key, because a video is processed again if its file is replaced. */
   | { kind: 'failed'; assetId: string }
   | { kind: 'subtitles'; assetId: string; subtitles: FoundSubtitles }
+  /** `reason` is an English error text, which the client translates. */
+  | { kind: 'followFailed'; reason: string; followed: FollowedSource }
   /** `actId` is the audit log's id of the staff action that the recipient may appeal. */
   | { kind: 'moderation'; reason: string; actId?: string }
   | StaffEvent
@@ -74,6 +76,7 @@ function notificationsOf(event: NotificationEvent) {
       actId: 'actId' in event ? event.actId : null,
       taskId: 'taskId' in event ? event.taskId : null,
       subtitles: 'subtitles' in event ? event.subtitles : null,
+      followed: 'followed' in event ? event.followed : null,
     };
     return [`${userId} ${key}`, notification] as const;
   });
@@ -85,8 +88,14 @@ function notificationsOf(event: NotificationEvent) {
  */
 function keyOf(event: NotificationEvent): string {
   const { kind, about } = event;
+  if (kind === 'followFailed') return followKeyOf(event.followed._id);
   if (kind === 'moderation') return `${kind}:${createId()}`;
   if ('round' in event) return `${kind}:${event.round}`;
   if (kind === 'failed' || kind === 'subtitles') return `${kind}:${event.assetId}`;
   return `talk:${about.commentId ?? about.tweetId ?? about.videoId}`;
+}
+
+/** Returns the key of the only notification of an import. */
+export function followKeyOf(importId: string): string {
+  return `followFailed:${importId}`;
 }

@@ -24,7 +24,7 @@ export function unreadableTo(id: Term<string>): RawBuilder<string[]> {
 
 /** Kinds without rows in `notification_actors`: they have no actor, or the video's owner is the actor. */
 const kindsWithoutActors: readonly NotificationKind[] = [
-  ...(['video', 'ready', 'failed', 'subtitles', 'moderation'] as const),
+  ...(['video', 'ready', 'failed', 'subtitles', 'followFailed', 'moderation'] as const),
   ...staffKinds,
 ];
 /** Kinds that could reveal a video to people without its URL, so the video has to be listed. */

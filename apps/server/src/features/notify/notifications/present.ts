@@ -32,6 +32,7 @@ function presentNotification(urls: Urls, content: NotificationContent): Notifica
     ...(content.uploads !== null && { videosCount: Math.max(1, content.uploads) }),
     ...(content.reason !== null && { reason: content.reason }),
     ...(content.subtitles && { subtitles: content.subtitles }),
+    ...(content.followed && { followed: content.followed }),
     ...(content.act_id !== null && { answer: content.answer }),
     ...(content.report && { report: content.report }),
     ...(content.reports !== null && { reportsCount: content.reports }),

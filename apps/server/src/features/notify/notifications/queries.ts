@@ -45,6 +45,7 @@ export function hydrate(db: Db | Trx, recipient: Recipient, ids: readonly string
       'notifications.actors',
       'notifications.reason',
       'notifications.subtitles',
+      'notifications.followed',
       'notifications.video_id',
       'notifications.tweet_id',
       'notifications.comment_id',

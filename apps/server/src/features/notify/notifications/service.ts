@@ -4,6 +4,7 @@ import type { NotifyContext } from './notify.ts';
 import * as queries from './write-queries.ts';
 
 export { describe as describeNotifications } from './delivery/delivery-queries.ts';
+export { forgetFollowFailure, notifyFollowFailed } from './follow-failures.ts';
 export { collectVideos } from './materialize.ts';
 export { type NotificationEvent, notify, notifyAll, notifyStaff, type Subject } from './notify.ts';
 export { notifyOfReport } from './open-reports.ts';

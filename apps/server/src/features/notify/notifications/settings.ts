@@ -22,6 +22,7 @@ export const defaultSettings: NotificationSettings = {
   ready: everywhere,
   failed: important,
   subtitles: everywhere,
+  followFailed: important,
   moderation: important,
   report: important,
   approval: important,

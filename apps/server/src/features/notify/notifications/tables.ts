@@ -1,4 +1,4 @@
-import type { FoundSubtitles, NotificationKind } from '@kinora/contract/notifications';
+import type { FollowedSource, FoundSubtitles, NotificationKind } from '@kinora/contract/notifications';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../../platform/db/columns.ts';
 
@@ -22,6 +22,8 @@ type NotificationTable = {
   task_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** What an upload contains; only for `subtitles`. */
   subtitles: ColumnType<FoundSubtitles | null, string | null | undefined, never>;
+  /** The import whose source couldn't be read; only for `followFailed`. */
+  followed: ColumnType<FollowedSource | null, string | null | undefined, never>;
   actors: Generated<number>;
   /** The time of the latest of the events that the notification aggregates. */
   created_at: Time;

@@ -40,6 +40,10 @@ test.each([
     { kind: 'subtitles', video, actors: [], subtitles: { languages: [], images: 2 } },
     'The subtitles in “Gears” are images, which are not supported',
   ],
+  [
+    { kind: 'followFailed', followed: { title: 'Lectures' }, actors: [] },
+    "“Lectures” couldn't be checked for new videos",
+  ],
   [{ kind: 'moderation', actors: [] }, 'A message from the moderators'],
   [{ kind: 'report', report: { kind: 'tweet' }, actors: [] }, 'A tweet was reported'],
   [{ kind: 'report', reportsCount: 12, actors: [] }, '12 reports are waiting for review'],

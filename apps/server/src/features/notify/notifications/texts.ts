@@ -15,6 +15,7 @@ export type NotificationFacts = {
   tweet?: { content: string } | undefined;
   comment?: { parentId: string | null } | undefined;
   subtitles?: FoundSubtitles | undefined;
+  followed?: { title: string } | undefined;
   /** The number of uploads that a `ready` notification reports. */
   videosCount?: number | undefined;
   /** The latest open report, and the number of targets with open reports. */
@@ -38,7 +39,7 @@ function messageOf(
 ): MessageDescriptor {
   const { kind, video } = facts;
   const { name } = people;
-  const title = video?.title ?? '';
+  const title = video?.title ?? facts.followed?.title ?? '';
   switch (kind) {
     case 'video':
       return video ? msg`${{ name }} published “${{ title }}”` : msg`${{ name }} published a video`;
@@ -60,6 +61,8 @@ function messageOf(
       return readyText(title, facts.videosCount ?? 1);
     case 'failed':
       return msg`Your video “${{ title }}” couldn't be processed`;
+    case 'followFailed':
+      return msg`“${{ title }}” couldn't be checked for new videos`;
     case 'moderation':
       return msg`A message from the moderators`;
     case 'report':

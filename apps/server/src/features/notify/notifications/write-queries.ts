@@ -1,4 +1,4 @@
-import type { FoundSubtitles, NotificationKind } from '@kinora/contract/notifications';
+import type { FollowedSource, FoundSubtitles, NotificationKind } from '@kinora/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Trx } from '../../../platform/db/db.ts';
@@ -20,6 +20,7 @@ type NewNotification = {
   commentId?: string | null;
   taskId?: string | null;
   subtitles?: FoundSubtitles | null;
+  followed?: FollowedSource | null;
 };
 
 type Subject = Pick<NewNotification, 'actorId' | 'videoId' | 'tweetId' | 'commentId'>;
@@ -82,13 +83,14 @@ export async function insertNotifications(
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as asked (
         id uuid, "userId" uuid, kind text, key text, "actorId" uuid, reason text, "actId" uuid,
-        "videoId" uuid, "tweetId" uuid, "commentId" uuid, "taskId" uuid, subtitles jsonb, mail boolean, push boolean
+        "videoId" uuid, "tweetId" uuid, "commentId" uuid, "taskId" uuid, subtitles jsonb, followed jsonb,
+        mail boolean, push boolean
       )
     ), inserted as (
       insert into notifications (id, user_id, kind, key, video_id, tweet_id, comment_id, task_id, reason, act_id,
-        subtitles, actors)
+        subtitles, followed, actors)
       select asked.id, "userId", kind, key, "videoId", "tweetId", "commentId", "taskId", reason, "actId",
-        subtitles, case when "actorId" is null then 0 else 1 end
+        subtitles, followed, case when "actorId" is null then 0 else 1 end
       from asked join users on users.id = "userId"
       where users.left_at is null and "userId" is distinct from "actorId"
         and not exists (

@@ -68,6 +68,18 @@ describe('the notifications page', () => {
   const holding = (...notifications: Notification[]) =>
     respond(listNotifications, () => ({ notifications, unreadCount: 1, unseenCount: 0, ...pagination() }));
 
+  test("names a followed source that couldn't be checked, says why, and links to its import", async () => {
+    const followed = { _id: crypto.randomUUID(), title: 'Lectures' };
+    const reason = 'This feed could not be read. It may be damaged.';
+    const none = { actors: [], actorsCount: 0, video: undefined };
+    api.use(holding(aNotification({ kind: 'followFailed', followed, reason, ...none })));
+    await visit('/notifications', ada);
+    await expect
+      .element(link("Unread: “Lectures” couldn't be checked for new videos"))
+      .toHaveAttribute('href', `/import/${followed._id}`);
+    await expectVisible(reason);
+  });
+
   test('names the person and the action, and links to the comment', async () => {
     const comment = { _id: crypto.randomUUID(), content: 'Lovely gears.', parentId: null };
     api.use(

@@ -101,6 +101,7 @@ const kindTitles: Record<NotificationKind, MessageDescriptor> = {
   ready: msg`Finished uploads`,
   failed: msg`Failed uploads`,
   subtitles: msg`Subtitles in uploads`,
+  followFailed: msg`Sync problems`,
   moderation: msg`Moderation`,
   report: msg`Reports`,
   approval: msg`Approvals`,

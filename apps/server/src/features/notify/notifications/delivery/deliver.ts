@@ -5,7 +5,7 @@ import { siteSettings } from '../../../staff/settings/service.ts';
 import { enqueueMail } from '../../email/service.ts';
 import { enqueuePushes } from '../../push/service.ts';
 import { readSettings } from '../read-settings.ts';
-import { describe, findDelivery, lockDue, markDelivered } from './delivery-queries.ts';
+import { describe, type Facts, findDelivery, lockDue, markDelivered } from './delivery-queries.ts';
 import { pushMessageOf } from './push-message.ts';
 
 /** The kinds that are emailed once a day, in a digest. */
@@ -39,11 +39,16 @@ export async function deliver(ctx: Context, notificationId: string): Promise<num
     const { email } = recipient;
     if (!ways.mail || email === null || aggregatedKinds.includes(kind)) return 0;
     const { body: text, path } = message;
-    const quote = facts.comment?.content ?? facts.tweet?.content ?? facts.reason ?? null;
+    const quote = facts.comment?.content ?? facts.tweet?.content ?? readableReason(facts);
     await enqueueMail(trx, ctx.queue, ctx.config, {
       to: { ...recipient, email },
       template: { name: 'notification', text, quote, path, optOut: { userId: recipient.id, kinds: [kind] } },
     });
     return 0;
   });
+}
+
+/** Leaves out the reason of a failure, because only the client has translations of error texts. */
+function readableReason({ kind, reason }: Facts): string | null {
+  return kind === 'followFailed' ? null : reason;
 }

@@ -1,3 +1,4 @@
+import type { FollowedSource } from '@kinora/contract/notifications';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../platform/db/db.ts';
 import type { Recipient } from '../policy.ts';
@@ -50,6 +51,7 @@ export type Facts = NotificationFacts & {
   video?: { _id: string; title: string } | undefined;
   tweet?: { _id: string; content: string } | undefined;
   comment?: { _id: string; content: string; parentId: string | null } | undefined;
+  followed?: FollowedSource | undefined;
   reason: string | null;
 };
 
@@ -79,6 +81,7 @@ export async function describe(db: Db | Trx, recipient: Recipient, ids: readonly
       reportsCount: row.reports ?? undefined,
       reason: row.reason,
       subtitles: row.subtitles ?? undefined,
+      followed: row.followed ?? undefined,
       videosCount: row.uploads,
     };
   });

@@ -1,5 +1,6 @@
 import { addVideoComment } from '@kinora/contract/comments';
 import type { BodyOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
 import { toggleCommentLike, toggleVideoLike } from '@kinora/contract/likes';
 import type { Locale } from '@kinora/contract/locales';
 import {
@@ -28,6 +29,7 @@ import { createId } from '../../../../platform/db/ids.ts';
 import { reportFailure } from '../../../media/transcoding/failure.ts';
 import type { PushMessage } from '../../push/service.ts';
 import { announceJob, digestJob, pushAggregatedJob, sweepNotificationsJob } from '../jobs.ts';
+import { notifyFollowFailed } from '../service.ts';
 import { deliver } from './deliver.ts';
 
 let mails: MailServer;
@@ -117,6 +119,20 @@ describe('an email', () => {
     expect(mail?.text).toContain(`/video/${_id}?comment=`);
     expect(mail?.text).toContain('/settings/notifications');
     expect(String(mail?.html)).toContain('Lovely &lt;b&gt;gears&lt;/b&gt;.');
+  });
+
+  test("is sent about a followed source that couldn't be checked, in the recipient's language", async () => {
+    await speak(ada, 'de', null);
+    await turnPushOn(ada);
+    const [importId, error] = [createId(), errorText('sourceUnreadable')];
+    const failure = { userId: ada.user._id, importId, title: 'Lectures', error };
+    await server.ctx.db.transaction().execute((trx) => notifyFollowFailed(server.ctx, trx, failure));
+    const subject = '„Lectures“ konnte nicht auf neue Videos geprüft werden';
+    await expect.poll(() => subjectsTo(ada), { timeout: 60_000 }).toEqual([subject]);
+    const { text } = mails.mailsTo(ada.user.email).at(-1) ?? expect.unreachable();
+    expect(text).toContain(`/import/${importId}`);
+    expect(text).not.toContain('could not be read');
+    expect(await messagesTo(ada)).toMatchObject([{ path: `/import/${importId}` }]);
   });
 
   test('is sent neither by default nor to an unconfirmed address', async () => {

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+const kinds = sql`'video', 'comment', 'reply', 'mention', 'like', 'subscriber', 'ready', 'failed', 'moderation',
+  'report', 'approval', 'backup', 'subtitles', 'followFailed'`;
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table notifications
+    add column followed jsonb,
+    drop constraint notifications_kind_check,
+    add constraint notifications_kind_check check (kind in (${kinds})) not valid`.execute(db);
+}

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+const kinds = sql`'video', 'comment', 'reply', 'mention', 'like', 'subscriber', 'ready', 'failed', 'moderation',
+  'report', 'approval', 'backup', 'subtitles', 'followFailed'`;
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table notification_settings
+    drop constraint notification_settings_kind_check,
+    add constraint notification_settings_kind_check check (kind in (${kinds})) not valid`.execute(db);
+}
