@@ -70,6 +70,8 @@ const variables = z.object({
   TRANSCODE_CONCURRENCY: wholeNumber(1, 64).optional(),
   TRANSCODE_NICENESS: wholeNumber(0, 19).default(backgroundNiceness),
   SPEECH_MODEL: z.string().optional(),
+  YTDLP_PATH: z.string().optional(),
+  IMPORT_ALLOW_PRIVATE: flag('on', 'off').prefault('off'),
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
   MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(defaultMaxVideoBytes),
@@ -180,6 +182,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     transcodeConcurrency: env.TRANSCODE_CONCURRENCY ?? concurrencyFor(availableParallelism()),
     /** The path of the model for automatic captions, which are off without one. */
     speechModel: env.SPEECH_MODEL && path.resolve(env.SPEECH_MODEL),
+    /** The path of yt-dlp, which reads web pages; if absent, the one on the `PATH`. */
+    ytDlpPath: env.YTDLP_PATH && path.resolve(env.YTDLP_PATH),
+    /** Whether imports may load URLs on private networks and on this machine. */
+    importAllowPrivate: env.IMPORT_ALLOW_PRIVATE,
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,

@@ -62,7 +62,8 @@ async function transfer(from: URL, part: string, options: DownloadOptions): Prom
   const earlier = await readState(part, from);
   const offset = earlier?.validator ? ((await sizeOf(part)) ?? 0) : 0;
   if (earlier && offset > 0 && offset === earlier.total) return;
-  const headers = offset > 0 ? { range: `bytes=${offset}-`, 'if-range': earlier?.validator ?? '' } : {};
+  const headers: Record<string, string> =
+    offset > 0 ? { range: `bytes=${offset}-`, 'if-range': earlier?.validator ?? '' } : {};
   using fetched = await fetchUrl(from, { ...options, headers });
   if (fetched.status === 416 || (fetched.status === 206 && !continues(fetched, offset, earlier))) {
     await rm(part, { force: true });

@@ -93,7 +93,7 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, 
   if (!redirectStatuses.includes(statusCode) || location === undefined) return null;
   // Node.js reads headers as Latin-1, but some servers send URLs in UTF-8.
   const decoded = Buffer.from(location, 'latin1').toString();
-  return URL.parse(decoded, url);
+  return URL.parse(decoded, url.href);
 }
 
 function present(response: IncomingMessage, url: URL, { limits, signal }: FetchOptions): Fetched {
