@@ -10,7 +10,7 @@ const signatures: ((head: Buffer) => boolean)[] = [
   // MPEG program and elementary streams.
   (head) => head.readUInt32BE(0) === 0x1ba || head.readUInt32BE(0) === 0x1b3,
   (head) => /^(RIFF|RF64).{4}(AVI |WAVE|WEBP)/s.test(head.toString('latin1', 0, 12)),
-  (head) => /^(FLV\x01|OggS|fLaC|ID3|FORM|caff|GIF8|\.RMF)/.test(head.toString('latin1', 0, 4)),
+  (head) => /^(FLV|OggS|fLaC|ID3|FORM|caff|GIF8|\.RMF)/.test(head.toString('latin1', 0, 4)),
   // Windows Media, and material exchange format.
   (head) => head.readUInt32BE(0) === 0x3026b275 || head.readUInt32BE(0) === 0x060e2b34,
   // The header of an MPEG audio frame: MP3 and ADTS.

@@ -1,0 +1,76 @@
+import { errorText } from '@kinora/contract/error-texts';
+import * as z from 'zod';
+import { dateOf, keyOf, plainVideo, shortTitle } from '../metadata.ts';
+import type { FoundItem } from '../source.ts';
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
+
+/** What yt-dlp prints of a video. A video in a list is only described as far as the list does. */
+const entry = z.object({
+  id: z.string(),
+  url: optional(z.string()),
+  webpage_url: optional(z.string()),
+  extractor_key: optional(z.string()),
+  ie_key: optional(z.string()),
+  title: optional(z.string()),
+  duration: optional(z.number()),
+  filesize_approx: optional(z.number()),
+  thumbnail: optional(z.string()),
+  timestamp: optional(z.number()),
+  upload_date: optional(z.string()),
+  availability: optional(z.string()),
+  live_status: optional(z.string()),
+  playlist_title: optional(z.string()),
+});
+export type PageEntry = z.infer<typeof entry>;
+
+/** Prints one line per video: the fields of `entry` and the URL of its largest thumbnail, both as JSON. */
+export const entryTemplate = `%(.{${Object.keys(entry.shape).join(',')}})j\t%(thumbnails.-1.url)j`;
+
+/** Parses a line that `entryTemplate` prints; null for any other. */
+export function parseEntry(line: string): PageEntry | null {
+  const [fields = '', thumbnail = ''] = line.split('\t');
+  const { data } = entry.safeParse(parseJson(fields));
+  if (!data) return null;
+  const largest = parseJson(thumbnail);
+  return { ...data, thumbnail: data.thumbnail ?? (typeof largest === 'string' ? largest : null) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const restricted: readonly string[] = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
+
+export function itemOf(one: PageEntry, page: URL): FoundItem {
+  const address = one.webpage_url ?? one.url ?? page.href;
+  const site = one.extractor_key ?? one.ie_key ?? 'Generic';
+  const { host } = URL.parse(address) ?? page;
+  return {
+    ...plainVideo,
+    // The ids of unknown sites are only parts of their URLs.
+    key: site === 'Generic' ? keyOf('page', address) : keyOf('page', `${site}:${one.id}`),
+    title: shortTitle(one.title ?? '') || one.id.slice(0, 100),
+    duration: one.duration ?? null,
+    bytes: one.filesize_approx ?? null,
+    publishedAt: publishedAtOf(one),
+    thumbnail: one.thumbnail ? (URL.parse(one.thumbnail, page.href)?.href ?? null) : null,
+    error: errorOf(one, host),
+    details: { url: address },
+  };
+}
+
+/** `upload_date` is like `20240229`. */
+export function publishedAtOf({ timestamp, upload_date: day }: Pick<PageEntry, 'timestamp' | 'upload_date'>) {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(day ?? '') ?? [];
+  return dateOf(timestamp ? timestamp * 1000 : year && `${year}-${month}-${date}`);
+}
+
+function errorOf({ availability, live_status: live }: PageEntry, host: string) {
+  if (restricted.includes(availability ?? '')) return errorText('sourceForbidden', { host });
+  return live === 'is_live' || live === 'is_upcoming' ? errorText('sourceLive') : null;
+}
