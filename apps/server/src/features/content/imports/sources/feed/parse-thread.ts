@@ -1,8 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import type { ParsedFeed } from './feed-entry.ts';
 import { parseFeed } from './parse-feed.ts';
 
 /** What the thread parses. */
 export type FeedText = { xml: string; base: string; maxItems: number };
 
-const { xml, base, maxItems }: FeedText = workerData;
-parentPort?.postMessage(parseFeed(xml, base, maxItems));
+/** The message that the thread posts back. */
+export type ThreadAnswer = { feed: ParsedFeed } | { problem: string };
+
+function parse({ xml, base, maxItems }: FeedText): ThreadAnswer {
+  try {
+    return { feed: parseFeed(xml, base, maxItems) };
+  } catch (error) {
+    return { problem: String(error) };
+  }
+}
+
+parentPort?.on('message', (text: FeedText) => parentPort?.postMessage(parse(text)));

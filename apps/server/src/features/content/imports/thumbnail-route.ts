@@ -1,0 +1,50 @@
+import { errorText } from '@kinora/contract/error-texts';
+import { importThumbnailRoute } from '@kinora/contract/paths';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Routing } from '../../../http/routing.ts';
+import { requireViewer, type Viewer } from '../../../http/viewer.ts';
+import { loadThumbnail } from './thumbnail.ts';
+
+type Params = { importId: string; itemId: string };
+
+/**
+ * Finds the source's image of an item: an http or https URL, or the bytes of an image in an archive. Null if there is
+ * none, or the item isn't the viewer's. The ids may be malformed.
+ */
+export type FindThumbnail = (
+  ctx: Context,
+  viewer: Viewer,
+  params: Params,
+  signal: AbortSignal,
+) => Promise<string | Buffer | null>;
+
+/** Serves thumbnails of items that aren't imported yet. */
+export function importThumbnailRoutes(
+  { app, context, authenticate }: Pick<Routing, 'app' | 'context' | 'authenticate'>,
+  findThumbnail: FindThumbnail,
+): void {
+  app.get(importThumbnailRoute, async (request: FastifyRequest<{ Params: Params }>, reply) => {
+    const viewer = await requireViewer(request, authenticate);
+    const { signal } = abortedWith(request);
+    const found = await findThumbnail(context, viewer, request.params, signal);
+    const image = found && (await loadThumbnail(context, found, signal));
+    if (!image) throw new AppError('NOT_FOUND', errorText('notFound'));
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=86400',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .send(image);
+  });
+}
+
+/** Returns a controller that is aborted when the client disconnects. */
+function abortedWith({ raw }: FastifyRequest): AbortController {
+  const controller = new AbortController();
+  raw.socket.once('close', () => controller.abort());
+  return controller;
+}
