@@ -5,6 +5,7 @@ import { captions } from './features/content/captions/feature.ts';
 import { channels } from './features/content/channels/feature.ts';
 import { commentSettings } from './features/content/comment-settings/feature.ts';
 import { comments } from './features/content/comments/feature.ts';
+import { imports } from './features/content/imports/feature.ts';
 import { playlists } from './features/content/playlists/feature.ts';
 import { tweets } from './features/content/tweets/feature.ts';
 import { uploadDefaults } from './features/content/upload-defaults/feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   featured,
   history,
   identityProvider,
+  imports,
   invites,
   accountDeletion,
   likes,

@@ -347,6 +347,7 @@ export const errorTexts = {
   invalidUploadId: 'Invalid upload id',
 
   // Imports.
+  importNotFound: 'Import not found',
   importSourceRequired: 'Enter a URL or choose an archive',
   importUrlTooLong: 'URL is too long',
   importUrlInvalid: 'Enter a URL that begins with http:// or https://',

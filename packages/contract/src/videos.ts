@@ -81,7 +81,12 @@ export const title = requiredText(
   errorText('titleRequired'),
   maxCharacters(maxTitleLength, errorText('titleTooLong', { max: maxTitleLength })),
 );
-const maxDescription = maxCharacters(5000, errorText('descriptionTooLong', { max: 5000 }));
+/** Max characters of a description, as a person counts them. */
+export const maxDescriptionLength = 5000;
+const maxDescription = maxCharacters(
+  maxDescriptionLength,
+  errorText('descriptionTooLong', { max: maxDescriptionLength }),
+);
 export const description = requiredText(errorText('descriptionRequired'), maxDescription);
 /** A description that may be empty. */
 export const draftDescription = optionalText(maxDescription);

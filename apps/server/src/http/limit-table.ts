@@ -130,6 +130,8 @@ export const limits = {
   draft: content(1_200, 6_000),
   /** Changes of audio tracks, because a file with all of them is written after each. */
   audioTrack: content(120, 600),
+  /** Sources that are read, each of which may make thousands of requests to another site. */
+  import: content(60, 300),
   playlist: content(120, 300),
   like: content(1_200, 6_000),
   subscribe: content(600, 1_800),

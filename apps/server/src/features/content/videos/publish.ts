@@ -61,6 +61,8 @@ type Publication = {
   form: Settings & {
     title: string;
     description: string;
+    /** Replaces the chapters of the file, unless it is empty. */
+    chapters?: ChapterStart[];
     /** When an imported video was published on the site that it comes from. */
     originallyPublishedAt?: Date | undefined;
   };
@@ -69,46 +71,50 @@ type Publication = {
 };
 
 /** Returns the id of the new video, or null if the upload isn't free. */
-export function createVideo(
+export function createVideo(ctx: Context, viewer: Viewer, publication: Publication): Promise<string | null> {
+  return ctx.db.transaction().execute((trx) => createVideoIn(ctx, trx, viewer, publication));
+}
+
+/** Like `createVideo`, in a transaction of the caller, who invalidates the cache after it. */
+export async function createVideoIn(
   ctx: Context,
-  viewer: Viewer,
+  trx: Trx,
+  viewer: Pick<Viewer, 'id'>,
   { form, uploads }: Publication,
 ): Promise<string | null> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
-    if (!video) return null;
-    const thumbnail = uploads.thumbnail && (await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails'));
-    await countDailyVideo(ctx, trx, viewer);
-    const id = createId();
-    const state = newState(form, new Date());
-    const original = { originally_published_at: pastDate(form.originallyPublishedAt) };
-    if (goesPublic(null, state)) await requireConfirmedEmail(ctx, trx, viewer);
-    // Runs before the insert, which depends on whether the file is playable.
-    await startProcessing(ctx, trx, video.id);
-    const { listed } = await queries.insertVideo(trx, {
-      id,
-      owner_id: viewer.id,
-      title: form.title,
-      description: form.description,
-      ...state,
-      ...queries.tokenFor(state),
-      was_published: state.published,
-      asset_id: video.id,
-      duration: video.duration ?? 0,
-      chapters: chaptersColumn(video.probe?.chapters),
-      ...original,
-      ...(thumbnail ? thumbnailColumns(thumbnail) : noThumbnail),
-    });
-    // The insert waits for a concurrent suspension, which hides only the videos that existed when it ran, so check
-    // again.
-    await requireNotSuspended(trx, viewer.id);
-    await queries.shareFiles(trx, id);
-    await draftSubtitles(ctx, trx, { videoId: id, ownerId: viewer.id, assetId: video.id });
-    await queries.indexVideo(trx, id, false);
-    await tagVideo(trx, id, form.title, form.description);
-    if (listed) await notifyOfVideo(ctx, trx, { ...form, ...original, id, owner_id: viewer.id });
-    return id;
+  const video = await claimFreeUpload(trx, viewer, uploads.video, 'videos');
+  if (!video) return null;
+  const thumbnail = uploads.thumbnail && (await claimUpload(trx, viewer, uploads.thumbnail, 'thumbnails'));
+  await countDailyVideo(ctx, trx, viewer);
+  const id = createId();
+  const state = newState(form, new Date());
+  const original = { originally_published_at: pastDate(form.originallyPublishedAt) };
+  if (goesPublic(null, state)) await requireConfirmedEmail(ctx, trx, viewer);
+  // Runs before the insert, which depends on whether the file is playable.
+  await startProcessing(ctx, trx, video.id);
+  const { listed } = await queries.insertVideo(trx, {
+    id,
+    owner_id: viewer.id,
+    title: form.title,
+    description: form.description,
+    ...state,
+    ...queries.tokenFor(state),
+    was_published: state.published,
+    asset_id: video.id,
+    duration: video.duration ?? 0,
+    chapters: chaptersColumn(form.chapters?.length ? form.chapters : video.probe?.chapters),
+    ...original,
+    ...(thumbnail ? thumbnailColumns(thumbnail) : noThumbnail),
   });
+  // The insert waits for a concurrent suspension, which hides only the videos that existed when it ran, so check
+  // again.
+  await requireNotSuspended(trx, viewer.id);
+  await queries.shareFiles(trx, id);
+  await draftSubtitles(ctx, trx, { videoId: id, ownerId: viewer.id, assetId: video.id });
+  await queries.indexVideo(trx, id, false);
+  await tagVideo(trx, id, form.title, form.description);
+  if (listed) await notifyOfVideo(ctx, trx, { ...form, ...original, id, owner_id: viewer.id });
+  return id;
 }
 
 /** Returns null for a date that a source can't mean: one in the future, or one that ISO 8601 can't write. */

@@ -101,7 +101,11 @@ export async function requireOwnChannel(db: Db, viewer: Viewer, channelId: strin
  * Throws `FORBIDDEN` if the site requires a confirmed address to publish and the viewer's isn't confirmed. Has no
  * effect if the instance can't email a confirmation link.
  */
-export async function requireConfirmedEmail({ config }: Context, trx: Trx, { id }: Viewer): Promise<void> {
+export async function requireConfirmedEmail(
+  { config }: Context,
+  trx: Trx,
+  { id }: Pick<Viewer, 'id'>,
+): Promise<void> {
   if (!config.mail || !(await mustConfirmEmail(trx))) return;
   const { email_confirmed_at } = found(await queries.findUser(trx, id));
   if (email_confirmed_at) return;

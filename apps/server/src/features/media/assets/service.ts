@@ -86,28 +86,21 @@ export async function findUpload(
   return id;
 }
 
+/** `captions` and `imports` aren't folders of media. */
+type ClaimedFolder = Folder | 'captions' | 'imports';
+
 /**
  * Claims an upload for the resource that uses it. The upload must belong to this viewer, be in this folder and be
  * unclaimed; otherwise, throws `VALIDATION`.
  */
-export async function claimUpload(
-  trx: Trx,
-  viewer: Pick<Viewer, 'id'>,
-  id: string,
-  folder: Folder | 'captions',
-) {
+export async function claimUpload(trx: Trx, viewer: Pick<Viewer, 'id'>, id: string, folder: ClaimedFolder) {
   const asset = await claimFreeUpload(trx, viewer, id, folder);
   if (!asset) throw missingUpload();
   return asset;
 }
 
 /** Like `claimUpload`, but returns undefined if the upload can't be claimed. */
-export function claimFreeUpload(
-  trx: Trx,
-  viewer: Pick<Viewer, 'id'>,
-  id: string,
-  folder: Folder | 'captions',
-) {
+export function claimFreeUpload(trx: Trx, viewer: Pick<Viewer, 'id'>, id: string, folder: ClaimedFolder) {
   return queries.claimAsset(trx, id, viewer.id, folder);
 }
 

@@ -9,6 +9,9 @@ import { ageOfId } from '../../../platform/db/ids.ts';
 import * as queries from './queries.ts';
 
 /** What the settings limit on an account's first day: comments and tweets together, and videos. */
+/** The author of the posts or videos, who needn't have sent the request for them. */
+type Person = Pick<Viewer, 'id'>;
+
 type FirstDayKind = 'posts' | 'videos';
 
 const day = 24 * 60 * 60;
@@ -20,7 +23,7 @@ const day = 24 * 60 * 60;
 export async function countFirstDay(
   { config }: Context,
   db: Db | Trx,
-  viewer: Viewer,
+  viewer: Person,
   kind: FirstDayKind,
 ): Promise<void> {
   const max = config.rateLimits ? await findMax(db, viewer, kind) : null;
@@ -30,7 +33,7 @@ export async function countFirstDay(
 }
 
 /** Throws like `countFirstDay`, but counts nothing. Call it before an upload. */
-export async function requireFirstDay({ config, db }: Context, viewer: Viewer, kind: FirstDayKind) {
+export async function requireFirstDay({ config, db }: Context, viewer: Person, kind: FirstDayKind) {
   const max = config.rateLimits ? await findMax(db, viewer, kind) : null;
   if (max === null) return;
   const counted = await findCount(db, nameOf(viewer, kind), day);
@@ -38,16 +41,16 @@ export async function requireFirstDay({ config, db }: Context, viewer: Viewer, k
 }
 
 /** Returns null without a limit. Older accounts need no query. */
-async function findMax(db: Db | Trx, viewer: Viewer, kind: FirstDayKind): Promise<number | null> {
+async function findMax(db: Db | Trx, viewer: Person, kind: FirstDayKind): Promise<number | null> {
   if (ageOfId(viewer.id) >= day) return null;
   const settings = await queries.findSettings(db);
   const max = kind === 'posts' ? settings.first_day_posts : settings.first_day_videos;
   return max === null || (await queries.isStaff(db, viewer.id)) ? null : max;
 }
 
-const nameOf = ({ id }: Viewer, kind: FirstDayKind) => `first-day-${kind}:${id}`;
+const nameOf = ({ id }: Person, kind: FirstDayKind) => `first-day-${kind}:${id}`;
 
-function reached({ id }: Viewer, kind: FirstDayKind, max: number): AppError {
+function reached({ id }: Person, kind: FirstDayKind, max: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(day - ageOfId(id)));
   const time = errorTime(new Date(Date.now() + retryAfter * 1000));
   const reason = kind === 'posts' ? 'firstDayPostsReached' : 'firstDayVideosReached';

@@ -58,6 +58,24 @@ export async function replaceCaptions(
   });
 }
 
+/**
+ * Names captions that have been stored, in the transaction that creates their video. `assets` maps languages to the ids
+ * of their files.
+ */
+export async function nameCaptions(
+  trx: Trx,
+  owner: Pick<Viewer, 'id'>,
+  video: LockedVideo,
+  assets: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [language, id] of assets) {
+    await claimUpload(trx, owner, id, 'captions');
+    await queries.insertCaptions(trx, { video_id: video.id, language, asset_id: id });
+  }
+  await shareFiles(trx, video.id);
+  await reindexVideo(trx, video);
+}
+
 /** Returns the WebVTT of a video's published captions in one language; undefined if there are none. */
 export async function readCaptions({ db, storage }: Context, videoId: string, language: string) {
   const captions = await queries.findCaptionsFile(db, videoId, language);

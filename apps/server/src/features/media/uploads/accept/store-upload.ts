@@ -30,10 +30,7 @@ export type StoredUpload = NewAsset;
 const ofPerson = createKeyedMutex();
 const runLimited = createSemaphore(Math.max(2, availableParallelism()));
 
-/**
- * Checks and stores a whole file. The id is reserved first, so that a used signature is refused before any work is
- * done. Throws `HostError`. A failure leaves nothing behind.
- */
+/** Checks and stores a whole file that a person has sent. Throws `HostError` and `RATE_LIMITED`. */
 export async function storeUpload(
   ctx: Context,
   grant: Grant,
@@ -41,6 +38,19 @@ export async function storeUpload(
   partialId?: string,
 ): Promise<StoredUpload> {
   await enforceLimit(ctx, 'check', grant.userId);
+  return storeFile(ctx, grant, file, partialId);
+}
+
+/**
+ * Checks and stores a whole file. The id is reserved first, so that a used signature is refused before any work is
+ * done. Throws `HostError`. A failure leaves nothing behind.
+ */
+export async function storeFile(
+  ctx: Context,
+  grant: Grant,
+  file: ReceivedFile,
+  partialId?: string,
+): Promise<StoredUpload> {
   await reserve(ctx, grant, file.bytes, partialId);
   try {
     return await whileStoring(ctx, grant.uploadId, () => acceptAndStore(ctx, grant, file));

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import type { Engine } from './engine.ts';
+import { abandonItem, runItem } from './items/run-item.ts';
+import { abandonReading, maxAttempts, readList } from './reading/read-list.ts';
+import { sources } from './sources/sources.ts';
+import { lockTurns, takeTurns } from './turn-queries.ts';
+
+const retries = { retryDelay: 5, retryDelayMax: 120 };
+
+const engine: Engine = {
+  sources,
+  async enqueueNext(ctx, trx, ownerId) {
+    await lockTurns(trx, ownerId);
+    const ids = await takeTurns(trx, ownerId);
+    if (ids.length === 0) return;
+    await ctx.queue.sendAll(
+      trx,
+      itemJob,
+      ids.map((itemId) => ({ payload: { itemId }, priority: 0 })),
+    );
+  },
+  enqueueLater: (ctx, trx, ownerId, seconds) =>
+    ctx.queue.send(trx, turnsJob, { ownerId }, { startAfter: seconds }),
+};
+
+export const { enqueueNext } = engine;
+
+/** Reads the list of a source: for the first time, or to find new items of one that is followed. */
+export const readJob = defineJob({
+  name: 'imports.read',
+  payload: z.object({ importId: z.uuid() }),
+  options: { ...retries, retryLimit: maxAttempts - 1, expireInSeconds: 30 * 60 },
+  concurrency: () => 2,
+  run: (ctx: Context, { importId }, run) => readList(ctx, engine, importId, run),
+  onDeadLetter: (ctx: Context, { importId }) => abandonReading(ctx, importId),
+});
+
+/**
+ * Imports one item. A failed attempt ends the job and makes the item wait, so the queue's own retries are only for
+ * workers that die.
+ */
+export const itemJob = defineJob({
+  name: 'imports.item',
+  payload: z.object({ itemId: z.uuid() }),
+  options: { ...retries, retryLimit: 5, expireInSeconds: 12 * 60 * 60 },
+  concurrency: () => 4,
+  run: (ctx: Context, { itemId }, run) => runItem(ctx, engine, itemId, run),
+  onDeadLetter: (ctx: Context, { itemId }) => abandonItem(ctx, engine, itemId),
+});
+
+/** Enqueues a person's next items once one that waited may run. */
+export const turnsJob = defineJob({
+  name: 'imports.turns',
+  payload: z.object({ ownerId: z.uuid() }),
+  options: { ...retries, retryLimit: 10, expireInSeconds: 60, deleteAfterSeconds: 600 },
+  run: (ctx: Context, { ownerId }) =>
+    ctx.db.transaction().execute((trx) => engine.enqueueNext(ctx, trx, ownerId)),
+});

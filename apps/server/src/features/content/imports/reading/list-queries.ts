@@ -1,0 +1,79 @@
+import { type ErrorText, errorText } from '@kinora/contract/error-texts';
+import type { ImportTarget } from '@kinora/contract/imports';
+import { sql } from 'kysely';
+import { texts } from '../../../../platform/db/arrays.ts';
+import type { Db, Trx } from '../../../../platform/db/db.ts';
+import { createId } from '../../../../platform/db/ids.ts';
+import type { ImportRow } from '../queries.ts';
+import type { FoundItem } from '../sources/source.ts';
+import { type ListedItem, listedItem } from './listed-item.ts';
+
+/** The position that the first item of a reading gets, so that items which a later check finds come before all others. */
+export async function findFirstPosition(db: Db, importId: string, room: number): Promise<number> {
+  const { rows } = await sql<{ first: number | null }>`
+    select min(position) as first from import_items where import_id = ${importId}`.execute(db);
+  return (rows[0]?.first ?? room) - room;
+}
+
+type Place = {
+  /** The position of the first of these items. */
+  position: number;
+  /** For new items of a source that is followed, which run at once. */
+  target: ImportTarget | null;
+};
+
+/**
+ * Stores found items, except those that are stored already. An item that its owner has imported before, from any import,
+ * is skipped. Returns whether any of them can be imported.
+ */
+export async function insertItems(
+  trx: Trx,
+  { id, owner_id }: Pick<ImportRow, 'id' | 'owner_id'>,
+  found: readonly FoundItem[],
+  { position, target }: Place,
+): Promise<boolean> {
+  const listed = found.map(listedItem);
+  const known = await findKnown(
+    trx,
+    owner_id,
+    listed.map(({ key }) => key),
+  );
+  const rows = listed.map((item, index) => ({
+    ...item,
+    ...{ id: createId(), import_id: id, owner_id, position: position + index },
+    ...stateOf(item, known.get(item.key), target),
+  }));
+  if (rows.length === 0) return false;
+  const stored = await trx
+    .insertInto('import_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['import_id', 'key']).doNothing())
+    .returning('status')
+    .execute();
+  return stored.some(({ status }) => status === 'new' || status === 'chosen');
+}
+
+async function findKnown(trx: Trx, ownerId: string, keys: readonly string[]) {
+  const rows = await trx
+    .selectFrom('video_sources')
+    .select(['key', 'video_id'])
+    .where('owner_id', '=', ownerId)
+    .where('key', '=', sql<string>`any(${texts(keys)})`)
+    .execute();
+  return new Map(rows.map(({ key, video_id }) => [key, video_id]));
+}
+
+function stateOf(
+  { error }: ListedItem,
+  videoId: string | undefined,
+  target: ImportTarget | null,
+): { status: 'new' | 'chosen' | 'skipped' | 'failed'; error: ErrorText | null } & Record<string, unknown> {
+  const shared = { error: null, video_id: null, target: null, run_at: null };
+  if (videoId !== undefined) {
+    return { ...shared, status: 'skipped', error: errorText('importedBefore'), video_id: videoId };
+  }
+  if (error !== null) return { ...shared, status: 'failed', error };
+  return target === null
+    ? { ...shared, status: 'new' }
+    : { ...shared, status: 'chosen', target, run_at: new Date() };
+}

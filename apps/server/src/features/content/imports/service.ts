@@ -1,0 +1,122 @@
+import type { BodyOf, QueryOf } from '@kinora/contract/endpoint';
+import { errorText } from '@kinora/contract/error-texts';
+import type { getImport, listImports, startImport } from '@kinora/contract/imports';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { createId } from '../../../platform/db/ids.ts';
+import { pageOf } from '../../../platform/db/keyset.ts';
+import { releaseAsset } from '../../media/assets/service.ts';
+import { findRefusal, requireMayImport } from './allowed.ts';
+import { claimArchive } from './archives.ts';
+import * as items from './item-queries.ts';
+import { enqueueNext, readJob } from './jobs.ts';
+import * as queries from './queries.ts';
+import { settle } from './settle.ts';
+import { normalizeSourceUrl } from './source-url.ts';
+import { lockTurns } from './turn-queries.ts';
+
+/** Max imports of one person that are being read, wait for a selection or run. */
+const maxUnfinished = 20;
+
+/** Starts to read a source. Returns the import that already does if the request is repeated. */
+export async function start(
+  ctx: Context,
+  viewer: Viewer,
+  { url: given, upload }: BodyOf<typeof startImport>,
+): Promise<Summary> {
+  const url = given === undefined ? null : normalizeSourceUrl(given);
+  await requireMayImport(ctx, viewer.id);
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    await lockTurns(trx, viewer.id);
+    const current = url && (await queries.findBeingRead(trx, viewer.id, url));
+    if (current) return current.id;
+    if ((await queries.countUnfinished(trx, viewer.id)) >= maxUnfinished) {
+      throw new AppError('CONFLICT', errorText('tooManyImports', { max: maxUnfinished }));
+    }
+    const archive = upload && (await claimArchive(ctx, trx, viewer, upload));
+    return insert(ctx, trx, {
+      owner_id: viewer.id,
+      url,
+      asset_id: archive?.id ?? null,
+      file_name: archive?.name ?? null,
+    });
+  });
+  return read(ctx, viewer, id);
+}
+
+type NewImport = { owner_id: string; url: string | null; asset_id: string | null; file_name: string | null };
+
+async function insert(ctx: Context, trx: Trx, row: NewImport): Promise<string> {
+  const id = createId();
+  await queries.insertImport(trx, { ...row, id });
+  await ctx.queue.send(trx, readJob, { importId: id });
+  return id;
+}
+
+export type Summary = { row: queries.ImportRow; counts: queries.Counts };
+
+/** Returns the viewer's own import without its items. Throws `NOT_FOUND`. */
+export async function read(ctx: Context, viewer: Viewer, importId: string): Promise<Summary> {
+  await settle(ctx.db, viewer.id);
+  const row = await queries.findOwnImport(ctx.db, viewer.id, importId);
+  if (!row) throw missingImport();
+  const counts = (await queries.countItems(ctx.db, [row.id])).get(row.id) ?? queries.noItems();
+  return { row, counts };
+}
+
+/** Returns the viewer's own import with a page of its items. Throws `NOT_FOUND`. */
+export async function readPage(
+  ctx: Context,
+  viewer: Viewer,
+  importId: string,
+  query: QueryOf<typeof getImport>,
+) {
+  const summary = await read(ctx, viewer, importId);
+  const page = pageOf(items.itemOrder, query, await items.findItems(ctx.db, importId, query));
+  return { ...summary, items: page.rows, info: page.info };
+}
+
+/** Lists the viewer's imports, newest first. */
+export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof listImports>) {
+  await settle(ctx.db, viewer.id);
+  const { rows, info } = pageOf(
+    queries.importOrder,
+    query,
+    await queries.findImports(ctx.db, viewer.id, query),
+  );
+  const counts = await queries.countItems(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const imports = rows.map((row) => ({ row, counts: counts.get(row.id) ?? queries.noItems() }));
+  return { imports, info, isAllowed: (await findRefusal(ctx, viewer.id)) === null };
+}
+
+/**
+ * Deletes the viewer's own import. Jobs that are running for it find it gone and stop. Imported videos stay. Throws
+ * `NOT_FOUND`.
+ */
+export async function remove(ctx: Context, viewer: Viewer, importId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockTurns(trx, viewer.id);
+    const deleted = await queries.deleteImport(trx, viewer.id, importId);
+    if (!deleted) throw missingImport();
+    if (deleted.asset_id) await releaseAsset(trx, ctx.queue, deleted.asset_id);
+    // Its items may have been the ones whose turn it was.
+    await enqueueNext(ctx, trx, viewer.id);
+  });
+}
+
+/** Locks the viewer's own import, and first the queue of their items. Throws `NOT_FOUND`. */
+export async function lockOwnImport(trx: Trx, viewer: Viewer, importId: string): Promise<queries.ImportRow> {
+  await lockTurns(trx, viewer.id);
+  const row = await queries.lockImport(trx, importId);
+  if (row?.owner_id !== viewer.id) throw missingImport();
+  return row;
+}
+
+function missingImport(): AppError {
+  return new AppError('NOT_FOUND', errorText('importNotFound'));
+}

@@ -1,0 +1,1 @@
+export { createVideoIn } from '../publish.ts';

@@ -1,0 +1,3 @@
+export { HostError } from '../host-error.ts';
+export { cleanChapters } from './chapters.ts';
+export { type StoredUpload, storeFile } from './store-upload.ts';
