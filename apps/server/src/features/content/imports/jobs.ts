@@ -4,12 +4,14 @@ import { defineJob } from '../../../platform/queue/job.ts';
 import type { Engine } from './engine.ts';
 import { abandonItem, runItem } from './items/run-item.ts';
 import { abandonReading, maxAttempts, readList } from './reading/read-list.ts';
+import { settle } from './settle.ts';
 import { sources } from './sources/sources.ts';
 import { lockTurns, takeTurns } from './turn-queries.ts';
+import { deleteOldArchives, enqueueChecks, enqueueLost } from './upkeep.ts';
 
 const retries = { retryDelay: 5, retryDelayMax: 120 };
 
-const engine: Engine = {
+export const engine: Engine = {
   sources,
   async enqueueNext(ctx, trx, ownerId) {
     await lockTurns(trx, ownerId);
@@ -24,8 +26,6 @@ const engine: Engine = {
   enqueueLater: (ctx, trx, ownerId, seconds) =>
     ctx.queue.send(trx, turnsJob, { ownerId }, { startAfter: seconds }),
 };
-
-export const { enqueueNext } = engine;
 
 /** Reads the list of a source: for the first time, or to find new items of one that is followed. */
 export const readJob = defineJob({
@@ -57,4 +57,24 @@ export const turnsJob = defineJob({
   options: { ...retries, retryLimit: 10, expireInSeconds: 60, deleteAfterSeconds: 600 },
   run: (ctx: Context, { ownerId }) =>
     ctx.db.transaction().execute((trx) => engine.enqueueNext(ctx, trx, ownerId)),
+});
+
+/** Once a minute, checks followed sources that are due, and makes up for what killed processes have left undone. */
+export const upkeepJob = defineJob({
+  name: 'imports.upkeep',
+  payload: z.object({}),
+  options: { ...retries, retryLimit: 1, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
+  async run(ctx: Context, _payload, { signal }) {
+    await settle(ctx.db, null);
+    await enqueueChecks(ctx, signal, (trx, importId) => ctx.queue.send(trx, readJob, { importId }));
+    await enqueueLost(ctx, signal, (trx, ownerId) => engine.enqueueNext(ctx, trx, ownerId));
+  },
+});
+
+/** Once an hour, deletes archives that aren't needed anymore. */
+export const sweepArchivesJob = defineJob({
+  name: 'imports.sweep-archives',
+  payload: z.object({}),
+  options: { ...retries, retryLimit: 2, expireInSeconds: 600, cron: '23 * * * *' },
+  run: (ctx: Context, _payload, { signal }) => deleteOldArchives(ctx, signal),
 });

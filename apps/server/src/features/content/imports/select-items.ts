@@ -7,7 +7,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { requireConfirmedEmail } from '../../identity/accounts/service.ts';
 import { requireMayImport } from './allowed.ts';
 import * as items from './item-queries.ts';
-import { enqueueNext, readJob } from './jobs.ts';
+import { engine, readJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import { lockOwnImport, read, type Summary } from './service.ts';
 
@@ -26,7 +26,7 @@ export async function choose(
     const named = ids ? { items: ids } : { except };
     if ((await items.chooseItems(trx, importId, { named, target })) === 0) return;
     await queries.updateImport(trx, importId, { status: 'running' });
-    await enqueueNext(ctx, trx, viewer.id);
+    await engine.enqueueNext(ctx, trx, viewer.id);
   });
   return read(ctx, viewer, importId);
 }
@@ -49,7 +49,7 @@ export async function retry(
     const named = ids ? { items: ids } : { except: [] };
     if ((await items.rechooseItems(trx, importId, named)) === 0) return;
     await queries.updateImport(trx, importId, { status: 'running' });
-    await enqueueNext(ctx, trx, viewer.id);
+    await engine.enqueueNext(ctx, trx, viewer.id);
   });
   return read(ctx, viewer, importId);
 }

@@ -11,7 +11,7 @@ import { releaseAsset } from '../../media/assets/service.ts';
 import { findRefusal, requireMayImport } from './allowed.ts';
 import { claimArchive } from './archives.ts';
 import * as items from './item-queries.ts';
-import { enqueueNext, readJob } from './jobs.ts';
+import { engine, readJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import { settle } from './settle.ts';
 import { normalizeSourceUrl } from './source-url.ts';
@@ -105,8 +105,13 @@ export async function remove(ctx: Context, viewer: Viewer, importId: string): Pr
     if (!deleted) throw missingImport();
     if (deleted.asset_id) await releaseAsset(trx, ctx.queue, deleted.asset_id);
     // Its items may have been the ones whose turn it was.
-    await enqueueNext(ctx, trx, viewer.id);
+    await engine.enqueueNext(ctx, trx, viewer.id);
   });
+}
+
+/** Locks a person's imports until the transaction ends. Comes before the lock of any import or item. */
+export async function lockImportsOf(trx: Trx, userId: string): Promise<void> {
+  await lockTurns(trx, userId);
 }
 
 /** Locks the viewer's own import, and first the queue of their items. Throws `NOT_FOUND`. */

@@ -14,13 +14,14 @@ export async function lockTurns(trx: Trx, ownerId: string): Promise<void> {
 
 /**
  * Marks a person's next items as queued, as many as may run, and returns their ids. Playlists and texts come after all
- * videos of their import, because they refer to them.
+ * videos of their import, because they refer to them. Stored times are rounded to milliseconds.
  */
 export async function takeTurns(trx: Trx, ownerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update import_items set queued_at = now() where id = any(array(
       select id from import_items as next
-      where owner_id = ${ownerId} and queued_at is null and status in ('chosen', 'waiting') and run_at <= now()
+      where owner_id = ${ownerId} and queued_at is null and status in ('chosen', 'waiting')
+        and run_at <= now() + interval '1 millisecond'
         and (kind = 'video' or not exists (
           select from import_items as videos where videos.import_id = next.import_id and kind = 'video'
             and status in ('chosen', 'waiting', 'fetching')))
@@ -29,17 +30,6 @@ export async function takeTurns(trx: Trx, ownerId: string): Promise<string[]> {
         where owner_id = ${ownerId} and queued_at is not null)
     )) returning id`.execute(trx);
   return rows.map(({ id }) => id);
-}
-
-/** Finds people with items that may run but aren't queued, which a lost job can leave behind. */
-export async function findWaiting(trx: Trx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ owner_id: string }>`
-    select distinct owner_id from import_items as next
-    where queued_at is null and status in ('chosen', 'waiting') and run_at <= now() - interval '30 seconds'
-      and not exists (
-        select from import_items as queued where queued.owner_id = next.owner_id and queued_at is not null)
-    limit ${sql.lit(limit)}`.execute(trx);
-  return rows.map(({ owner_id }) => owner_id);
 }
 
 /** Makes all of a person's selected items that aren't queued wait for `seconds`. */

@@ -21,6 +21,7 @@ const dependents = {
     { table: 'playlist_entries', column: 'playlist_id' },
     { table: 'saved_playlists', column: 'playlist_id' },
   ],
+  imports: [{ table: 'import_items', column: 'import_id' }],
   videos: [
     { table: 'video_likes', column: 'target_id' },
     { table: 'comments', column: 'video_id' },

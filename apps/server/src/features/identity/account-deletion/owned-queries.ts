@@ -9,10 +9,10 @@ import { clearDependents } from './dependents.ts';
 const videosAtOnce = 20;
 const batch = 100;
 
-/** Deletes a batch of a person's tweets or playlists and their dependent rows. Returns false if none are left. */
+/** Deletes a batch of a person's tweets, playlists or imports and their dependent rows. Returns false if none are left. */
 export async function removeOwned(
   trx: Trx,
-  { table, column }: { table: 'tweets' | 'playlists'; column: string },
+  { table, column }: { table: 'tweets' | 'playlists' | 'imports'; column: string },
   userId: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

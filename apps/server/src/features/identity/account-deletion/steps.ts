@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { removeSessions, removeUncounted } from './account-queries.ts';
+import { lockImportsOf } from '../../content/imports/service.ts';
 import { countedFacts } from './counted-facts.ts';
 import { removeComments, removeCounted } from './counted-queries.ts';
 import { removeOwned, removeUploads, removeVideos } from './owned-queries.ts';
@@ -29,6 +30,16 @@ const owned = (table: 'tweets' | 'playlists', column: string): Step => ({
   remove: (_ctx, trx, userId) => removeOwned(trx, { table, column }, userId),
 });
 
+/** Comes before the videos, because a running import creates more of them. */
+const imports: Step = {
+  table: 'imports',
+  column: 'owner_id',
+  async remove(_ctx, trx, userId) {
+    await lockImportsOf(trx, userId);
+    return removeOwned(trx, { table: 'imports', column: 'owner_id' }, userId);
+  },
+};
+
 /**
  * The tables to clear before the account's row is deleted, in this order: after the sessions, the tables whose rows
  * count toward other people's counters. All other tables have few rows per account, which are deleted by cascade.
@@ -39,6 +50,7 @@ export const steps: readonly Step[] = [
     (fact): Step => ({ ...fact, remove: (_ctx, trx, userId) => removeCounted(trx, fact, userId) }),
   ),
   { table: 'comments', column: 'author_id', remove: (_ctx, trx, userId) => removeComments(trx, userId) },
+  imports,
   owned('tweets', 'author_id'),
   owned('playlists', 'owner_id'),
   { table: 'videos', column: 'owner_id', remove: removeVideos },

@@ -8,10 +8,10 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { ageOfId } from '../../../platform/db/ids.ts';
 import * as queries from './queries.ts';
 
-/** What the settings limit on an account's first day: comments and tweets together, and videos. */
 /** The author of the posts or videos, who needn't have sent the request for them. */
 type Person = Pick<Viewer, 'id'>;
 
+/** What the settings limit on an account's first day: comments and tweets together, and videos. */
 type FirstDayKind = 'posts' | 'videos';
 
 const day = 24 * 60 * 60;

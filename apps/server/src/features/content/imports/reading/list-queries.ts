@@ -1,6 +1,6 @@
 import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import type { ImportTarget } from '@kinora/contract/imports';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { texts } from '../../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../../platform/db/db.ts';
 import { createId } from '../../../../platform/db/ids.ts';
@@ -63,11 +63,7 @@ async function findKnown(trx: Trx, ownerId: string, keys: readonly string[]) {
   return new Map(rows.map(({ key, video_id }) => [key, video_id]));
 }
 
-function stateOf(
-  { error }: ListedItem,
-  videoId: string | undefined,
-  target: ImportTarget | null,
-): { status: 'new' | 'chosen' | 'skipped' | 'failed'; error: ErrorText | null } & Record<string, unknown> {
+function stateOf({ error }: ListedItem, videoId: string | undefined, target: ImportTarget | null): State {
   const shared = { error: null, video_id: null, target: null, run_at: null };
   if (videoId !== undefined) {
     return { ...shared, status: 'skipped', error: errorText('importedBefore'), video_id: videoId };
@@ -75,5 +71,13 @@ function stateOf(
   if (error !== null) return { ...shared, status: 'failed', error };
   return target === null
     ? { ...shared, status: 'new' }
-    : { ...shared, status: 'chosen', target, run_at: new Date() };
+    : { ...shared, status: 'chosen', target, run_at: sql<Date>`now()` };
 }
+
+type State = {
+  status: 'new' | 'chosen' | 'skipped' | 'failed';
+  error: ErrorText | null;
+  video_id: string | null;
+  target: ImportTarget | null;
+  run_at: RawBuilder<Date> | null;
+};

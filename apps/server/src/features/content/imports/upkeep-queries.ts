@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+
+/**
+ * Claims followed sources that are due. Several servers can do this at the same time. A claim lasts an hour, after which
+ * a check whose job has been lost is enqueued again.
+ */
+export async function claimDue(trx: Trx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update imports set checking_at = now(), next_check_at = now() + interval '1 hour'
+    where id = any(array(
+      select id from imports where next_check_at <= now() and status <> 'reading'
+      order by next_check_at limit ${sql.lit(limit)} for no key update skip locked
+    )) returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds people with items that could have run for half a minute, but without any that is queued. */
+export async function findWaiting(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ owner_id: string }>`
+    select distinct owner_id from import_items as next
+    where queued_at is null and status in ('chosen', 'waiting') and run_at <= now() - interval '30 seconds'
+      and not exists (
+        select from import_items as queued where queued.owner_id = next.owner_id and queued_at is not null)
+    limit 1000`.execute(db);
+  return rows.map(({ owner_id }) => owner_id);
+}
+
+/** Takes the archives from imports that have ended or been left alone for a week. Returns the ids of their assets. */
+export async function takeOldArchives(trx: Trx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ asset_id: string }>`
+    with old as (
+      select id, asset_id from imports
+      where asset_id is not null and touched_at < now() - interval '7 days' and status in ('choosing', 'done', 'failed')
+      order by touched_at limit ${sql.lit(limit)} for no key update skip locked
+    )
+    update imports set asset_id = null from old where imports.id = old.id returning old.asset_id`.execute(
+    trx,
+  );
+  return rows.map(({ asset_id }) => asset_id);
+}

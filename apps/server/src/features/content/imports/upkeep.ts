@@ -1,0 +1,45 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { releaseAssets } from '../../media/assets/service.ts';
+import * as queries from './upkeep-queries.ts';
+
+/** Max rows that one transaction changes. */
+const batch = 100;
+
+/** Enqueues checks of the followed sources that are due. */
+export async function enqueueChecks(
+  { db }: Context,
+  signal: AbortSignal,
+  enqueue: (trx: Trx, importId: string) => Promise<void>,
+): Promise<void> {
+  const step = () =>
+    db.transaction().execute(async (trx) => {
+      const ids = await queries.claimDue(trx, batch);
+      for (const id of ids) await enqueue(trx, id);
+      return ids.length;
+    });
+  while (!signal.aborted && (await step()) === batch);
+}
+
+/** Enqueues the items of people whose jobs have been lost, such as those that a full disk has kept from being sent. */
+export async function enqueueLost(
+  { db }: Context,
+  signal: AbortSignal,
+  enqueueNext: (trx: Trx, ownerId: string) => Promise<void>,
+): Promise<void> {
+  for (const ownerId of await queries.findWaiting(db)) {
+    if (signal.aborted) return;
+    await db.transaction().execute((trx) => enqueueNext(trx, ownerId));
+  }
+}
+
+/** Deletes the archives of imports that nobody has touched for a week. The imports stay. */
+export async function deleteOldArchives({ db, queue }: Context, signal: AbortSignal): Promise<void> {
+  const step = () =>
+    db.transaction().execute(async (trx) => {
+      const assets = await queries.takeOldArchives(trx, batch);
+      await releaseAssets(trx, queue, assets);
+      return assets.length;
+    });
+  while (!signal.aborted && (await step()) === batch);
+}
