@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { guardedInput } from './guarded-input.ts';
 import { runMediaTool } from './run.ts';
@@ -6,12 +7,15 @@ import type { MediaTools } from './tools.ts';
 /** Max width of the image in pixels. */
 const maxWidth = 1280;
 
-/** Writes the frame of a video at `seconds` as `frame.jpg` into the video's folder. Throws `MediaToolError`. */
+/**
+ * Writes the frame of a video at `seconds` into the video's folder and returns its path, or null if the video is
+ * shorter. Throws `MediaToolError`.
+ */
 export async function takeFrame(
   tools: MediaTools,
   file: string,
   { seconds, signal }: { seconds: number; signal: AbortSignal },
-): Promise<string> {
+): Promise<string | null> {
   const folder = path.dirname(file);
   const name = 'frame.jpg';
   const args = [
@@ -21,5 +25,6 @@ export async function takeFrame(
     ...['-f', 'image2', '-update', '1', name],
   ];
   await runMediaTool(tools, 'ffmpeg', args, { cwd: folder, signal, isBackground: true });
-  return path.join(folder, name);
+  const frame = path.join(folder, name);
+  return (await stat(frame).catch(() => null)) ? frame : null;
 }

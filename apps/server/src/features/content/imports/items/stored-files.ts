@@ -36,28 +36,27 @@ export async function storeFiles(
   fetched: FetchedVideo,
   signal: AbortSignal,
 ): Promise<StoredFiles> {
-  const thumbnail = await storeThumbnail(ctx, item, fetched, signal);
-  const partial = { thumbnail, captions: new Map<string, string>(), omitted: null };
+  const video = await storeAs(ctx, item, 'videos', fetched.media);
+  const stored: StoredFiles = { video, thumbnail: null, captions: new Map(), omitted: null };
   try {
-    const video = await storeAs(ctx, item, 'videos', fetched.media);
-    const stored: StoredFiles = { ...partial, video };
+    stored.thumbnail = fetched.thumbnail && (await storeImage(ctx, item, fetched.thumbnail));
+    // The owner of a draft chooses among frames later.
+    if (!stored.thumbnail && item.target !== 'draft') {
+      stored.thumbnail = await storeFrame(ctx, item, video, signal);
+    }
     await addCaptions(ctx, item, fetched, stored);
     return stored;
   } catch (error) {
-    await discardStored(ctx, { ...partial, video: null });
+    await discardStored(ctx, stored);
     throw error;
   }
 }
 
 export async function discardStored(
   ctx: Context,
-  {
-    video,
-    thumbnail,
-    captions,
-  }: Pick<StoredFiles, 'thumbnail' | 'captions'> & { video: StoredUpload | null },
+  { video, thumbnail, captions }: StoredFiles,
 ): Promise<void> {
-  for (const id of [video?.id, thumbnail, ...captions.values()]) if (id) await discardUnclaimed(ctx, id);
+  for (const id of [video.id, thumbnail, ...captions.values()]) if (id) await discardUnclaimed(ctx, id);
 }
 
 /**
@@ -81,23 +80,27 @@ async function storeAs(
   await pipeline(createReadStream(target), digest);
   const name = `${title.replaceAll('/', '_')}${path.extname(file)}`;
   const grant = { uploadId: createId(), userId, folder };
-  return storeFile(ctx, grant, { path: target, name, bytes, etag: digest.digest('hex') });
+  return await storeFile(ctx, grant, { path: target, name, bytes, etag: digest.digest('hex') });
 }
 
-/** Stores the source's image, or else a frame. Null for a draft without an image, whose owner chooses a frame later. */
-async function storeThumbnail(
+/**
+ * Stores a frame of a stored video, which may have been made from audio or an animated image, as its thumbnail. Null if
+ * no frame can be decoded.
+ */
+async function storeFrame(
   ctx: Context,
   item: Item,
-  { thumbnail, media }: FetchedVideo,
+  { source_key: key, duration, bytes }: StoredUpload,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const given = thumbnail && (await storeImage(ctx, item, thumbnail));
-  if (given || item.target === 'draft' || !ctx.mediaTools) return given || null;
+  if (!ctx.mediaTools) return null;
+  await using scratch = await ctx.scratch.createFolder();
+  await ctx.scratch.requireRoom(bytes);
+  const file = path.join(scratch.path, 'video');
+  await ctx.storage.fetchTo(key, file);
   try {
-    await using scratch = await ctx.scratch.createFolder();
-    const file = path.join(scratch.path, 'upload');
-    await link(media, file).catch(() => copyFile(media, file));
-    return await storeImage(ctx, item, await takeFrame(ctx.mediaTools, file, { seconds: 1, signal }));
+    const frame = await takeFrame(ctx.mediaTools, file, { seconds: (duration ?? 0) / 10, signal });
+    return frame && (await storeImage(ctx, item, frame));
   } catch (error) {
     if (!(error instanceof MediaToolError)) throw error;
     return null;
