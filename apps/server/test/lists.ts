@@ -11,6 +11,7 @@ import {
 } from '@kinora/contract/comments';
 import { listDashboardVideos } from '@kinora/contract/dashboard';
 import { listHistory } from '@kinora/contract/history';
+import { getImport, listImports } from '@kinora/contract/imports';
 import { listLikedVideos, toggleVideoLike } from '@kinora/contract/likes';
 import { listNotifications } from '@kinora/contract/notifications';
 import {
@@ -41,6 +42,7 @@ import { getVideo, listVideos } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { adminLists } from './admin-lists.ts';
 import { publishBlank } from './blank-video.ts';
+import { recordImport, recordItem } from './imports/record-import.ts';
 import { ask, idsOf, type List } from './list.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
@@ -70,6 +72,7 @@ export async function createLists(server: TestServer): Promise<Record<string, Li
     ...peopleLists(listContext),
     ...textLists(listContext),
     ...notificationLists(listContext),
+    ...(await importLists(listContext)),
     ...tagLists(listContext),
     ...(await recommendationLists(listContext)),
     ...(await adminLists(server, reader)),
@@ -399,6 +402,28 @@ function notificationLists({ server, owner, reader, strangers }: ListContext): R
         await owner.call(addTweetComment, { params: { tweetId: data._id }, body: content });
         await server.ctx.db.updateTable('notifications').set({ read_at: null }).execute();
       },
+    },
+  };
+}
+
+async function importLists({ server, owner, reader }: ListContext): Promise<Record<string, List>> {
+  const importId = await recordImport(server, owner);
+  return {
+    imports: {
+      endpoint: listImports,
+      async read(query) {
+        const { data } = await ask(reader, listImports, { query });
+        return { ids: idsOf(data.imports), info: data };
+      },
+      grow: () => recordImport(server, reader),
+    },
+    'items of an import': {
+      endpoint: getImport,
+      async read(query) {
+        const { data } = await ask(owner, getImport, { params: { importId }, query });
+        return { ids: idsOf(data.items), info: data };
+      },
+      grow: () => recordItem(server, owner, importId),
     },
   };
 }

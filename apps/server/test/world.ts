@@ -6,6 +6,7 @@ import { createPlaylist, type PlaylistVisibility } from '@kinora/contract/playli
 import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { togglePublish } from '@kinora/contract/videos';
+import { recordImport } from './imports/record-import.ts';
 import { copyUpload, publish } from './media.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
@@ -59,6 +60,8 @@ export async function createWorld(server: TestServer) {
     other,
     staff,
     ...{ video, draft, spare, comment, draftComment, tweet, playlist, privatePlaylist },
+    /** The owner's import of a feed. */
+    importId: await recordImport(server, owner),
     /** The ids of caption drafts of the video and of the draft. */
     captionDrafts,
     /** The owner's content that the staff delete. */

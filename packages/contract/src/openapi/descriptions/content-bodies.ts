@@ -2,6 +2,10 @@
 export const contentBodies: Record<string, string> = {
   addToPlaylist: "The id of one of the caller's own playlists.",
   all: 'Marks all notifications as read.',
+  'chooseItems.all': 'Selects all items that are `new`.',
+  'chooseItems.as':
+    'What becomes of the items. `public` ones are published at once, with the date of their source.',
+  'followImport.as': 'What becomes of new items.',
   asDraft: 'Whether only the owner can see the video, until it is published.',
   'changeUploadDefaults.asDraft': 'Whether a new video stays a draft.',
   before: 'The id of the video in front of which the video is moved; null for the end of the playlist.',
@@ -22,6 +26,8 @@ export const contentBodies: Record<string, string> = {
   'createPlaylist.description': 'At most 300 characters.',
   'updatePlaylist.description': 'At most 300 characters.',
   downloadsEnabled: "Whether people may download the video's file.",
+  every: 'How often the source is checked for new items.',
+  except: 'With `all`: ids of items to leave out. At most 500.',
   endpoint: "The URL of the browser's push service, as in its `PushSubscription`.",
   featuredVideoId: "One of the caller's public videos, shown at the top of the channel; null for none.",
   holdComments:
@@ -35,6 +41,8 @@ export const contentBodies: Record<string, string> = {
   'createReport.id': 'The id of the reported video, comment, tweet or channel.',
   'bulkEditVideos.ids': "Ids of the caller's own videos.",
   'readNotifications.ids': "Ids of the caller's notifications.",
+  'chooseItems.items': 'Ids of items. At most 500. Required unless `all` is given.',
+  'retryImport.items': 'Ids of failed items, at most 500; absent for all of them.',
   isDefault: 'Makes players start with this track, which must be visible and ready.',
   isHidden: 'Whether players and other people do not get the track.',
   keys: 'As in the `PushSubscription` of the browser.',
@@ -92,4 +100,8 @@ export const contentBodies: Record<string, string> = {
   visibility: 'Anyone with the URL can watch an `unlisted` video, but it appears in no public list.',
   'createPlaylist.visibility': 'Only the owner sees a `private` playlist. An `unlisted` one needs its URL.',
   'updatePlaylist.visibility': 'Only the owner sees a `private` playlist. An `unlisted` one needs its URL.',
+  'startImport.url':
+    'An http or https URL of at most 2,000 characters; `https://` may be missing. Required unless `upload` is given.',
+  'startImport.upload': "The upload host's reply to an archive in the folder `imports`.",
+  'startImport.upload.public_id': 'The public id of the archive.',
 };

@@ -37,6 +37,9 @@ export const queryDescriptions: Record<string, string> = {
   sortType: '`desc` lists the largest or the newest first.',
   'listDashboardVideos.status':
     'Only videos in this state. `draft` excludes `scheduled`, and the processing of `failed` videos has failed.',
+  'listImports.status':
+    '`active`: being read, waiting for a selection, or running. `following`: checked for new items regularly.',
+  'getImport.status': 'Only items in this state.',
   'listAdminVideos.status': 'Only videos in this state.',
   'listJobs.status': '`failed`: jobs without attempts left.',
   'listPeople.status':

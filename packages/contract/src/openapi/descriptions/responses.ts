@@ -37,6 +37,7 @@ export const responseDescriptions: Record<string, string> = {
   'Channel.links[].url': 'An http or https URL with an ASCII host name.',
   'Channel.videosCount': 'The number of public videos.',
 
+  ...imports(),
   asDraft: 'Whether a new video stays a draft.',
   commentsEnabled: 'Whether people may comment on the video.',
   downloadsEnabled: "Whether people may download the video's file.",
@@ -196,5 +197,29 @@ function notifications(): Record<string, string> {
       'The languages of the caption drafts that were made, as BCP 47 tags; null if unknown.',
     'notifications[].videosCount':
       "The number of the day's uploads that have been encoded since the notification was last read, of which `video` is the latest; only for `ready`.",
+  };
+}
+
+function imports(): Record<string, string> {
+  const fields = {
+    isCut: 'Whether the source had more items than an import can have, which were left out.',
+    canFollow: 'Whether later readings may find new items.',
+    follow: 'How new items are imported regularly; null if they are not.',
+    fileName: 'The name of an archive; null for a URL.',
+    counts: 'The number of items by status.',
+  };
+  const items = {
+    'items[].bytes': 'The size of the media file; null if the source does not say.',
+    'items[].omitted': 'What the source has but could not be imported; null if nothing.',
+    'items[].playlist': 'The playlist that it became, if that still exists.',
+    'items[].video': 'The video that it became, if that still exists.',
+    'items[].progress': 'The percentage of its download, then of its processing.',
+  };
+  return {
+    ...fields,
+    ...items,
+    isAllowed: 'Whether the caller may start an import.',
+    maxArchiveBytes: 'The max size of an archive.',
+    ytDlpVersion: 'The version of yt-dlp, which reads web pages; null if it is not installed.',
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
-import { removeSessions, removeUncounted } from './account-queries.ts';
 import { lockImportsOf } from '../../content/imports/service.ts';
+import { removeSessions, removeUncounted } from './account-queries.ts';
 import { countedFacts } from './counted-facts.ts';
 import { removeComments, removeCounted } from './counted-queries.ts';
 import { removeOwned, removeUploads, removeVideos } from './owned-queries.ts';

@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts';
 import { captionDrafts } from './caption-drafts.ts';
 import { blocks, hiddenRecommendations, history, playlists, sessions, subscriptions } from './collections.ts';
+import { imports } from './imports.ts';
 import type { Kind } from './kind.ts';
 import { likedComments, likedTweets, likedVideos } from './likes.ts';
 import { notifications } from './notifications.ts';
@@ -20,6 +21,7 @@ export const kinds: readonly Kind[] = [
   likedComments,
   playlists,
   savedPlaylists,
+  imports,
   history,
   subscriptions,
   blocks,
