@@ -75,6 +75,7 @@ const variables = z.object({
   WORKER: flag('inline', 'off').prefault('inline'),
   RATE_LIMITS: flag('on', 'off').prefault('on'),
   MAX_VIDEO_BYTES: wholeNumber(1, 1024 ** 4).default(defaultMaxVideoBytes),
+  IMPORT_ARCHIVE_BYTES: wholeNumber(1, 1024 ** 4).default(20 * 1024 ** 3),
   STORAGE_QUOTA_BYTES: wholeNumber(1, 1024 ** 5).default(20 * 1024 ** 3),
   VIDEOS_PER_DAY: wholeNumber(1, 1_000_000).default(50),
   MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
@@ -189,6 +190,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, isWatched = 
     inlineWorker: env.WORKER,
     rateLimits: env.RATE_LIMITS,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
+    /** Max bytes of an archive to import. */
+    maxArchiveBytes: env.IMPORT_ARCHIVE_BYTES,
     /** Max bytes of uploads per account. */
     storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
     /** Max videos per account in 24 hours, counting both new videos and replaced files. */

@@ -392,8 +392,11 @@ export const errorTexts = {
   archiveFileMissing: 'The archive does not contain {name}. It may be in another part of the archive.',
   archiveGone: 'The archive is no longer stored. Please upload it again.',
   archiveTooLarge: 'An archive can have at most {max}.',
+  tooManyArchives: 'You have {max} uploaded archives. Please delete one of their imports first.',
   videosMissing: 'Videos that are not on this site: {titles}',
   commentsMissing: 'Comments on videos and tweets that are not on this site: {count}',
+  textsBlocked:
+    'Comments on videos and tweets that are not on this site: {comments}. Texts with words that are blocked here: {blocked}',
 
   // The upload host. Cloudinary words some of these texts in the same way.
   invalidImage: 'Invalid image file',

@@ -1,9 +1,17 @@
 import type { Reason } from './error-texts.ts';
 
-/** The folders of the upload host, each for one kind of file. */
-export const folders = ['avatars', 'coverImages', 'videos', 'audio', 'thumbnails', 'logos'] as const;
+/** The folders of the upload host, each for one kind of file. `imports` takes archives, which are never served. */
+export const folders = [
+  'avatars',
+  'coverImages',
+  'videos',
+  'audio',
+  'thumbnails',
+  'logos',
+  'imports',
+] as const;
 export type Folder = (typeof folders)[number];
-export type ImageFolder = Exclude<Folder, 'videos' | 'audio'>;
+export type ImageFolder = Exclude<Folder, 'videos' | 'audio' | 'imports'>;
 
 /** The widths in pixels to which the upload host scales the images of each folder. It never enlarges an image. */
 export const imageWidths: Readonly<Record<ImageFolder, readonly number[]>> = {
@@ -39,7 +47,7 @@ export const hostErrorStatus = {
   /** The form or one of the request headers is malformed or incomplete. */
   INVALID_REQUEST: 400,
   FILE_TOO_LARGE: 400,
-  /** The file isn't a readable video, audio file or image. */
+  /** The file isn't a readable video, audio file, image or archive. */
   UNSUPPORTED_FILE: 400,
   /** The signature has expired. Retry with a new one. */
   STALE_SIGNATURE: 400,

@@ -22,7 +22,10 @@ export const signUpload = defineEndpoint({
     'Signs an upload to the upload host. The signature is valid for one file in one folder for one hour',
   query: z.object({
     folder: z.enum(folders, errorText('invalidFolder')),
-    resourceType: z._default(z.enum(['auto', 'image', 'video'], errorText('invalidResourceType')), 'auto'),
+    resourceType: z._default(
+      z.enum(['auto', 'image', 'video', 'raw'], errorText('invalidResourceType')),
+      'auto',
+    ),
     metadata: z.optional(z.string().check(z.maxLength(20_000, errorText('invalidMetadata')))),
   }),
   response: z.object({
@@ -33,7 +36,7 @@ export const signUpload = defineEndpoint({
     context: z.string(),
     folder: z.string(),
   }),
-  errors: ['RATE_LIMITED'],
+  errors: ['RATE_LIMITED', 'FORBIDDEN'],
 });
 
 /** The value of `X-Unique-Upload-Id`, with which the client names a file that it sends in parts. */

@@ -7,8 +7,11 @@ export function isFolder(name: string | undefined): name is Folder {
   return folders.some((folder) => folder === name);
 }
 
-/** Returns the kind of file in Cloudinary's terms, in which audio is a kind of video. */
-export function kindOf(folder: Folder): 'video' | 'image' {
+/** A kind of file in Cloudinary's terms, in which audio is a kind of video, and an archive is raw. */
+export type FileKind = 'video' | 'image' | 'raw';
+
+export function kindOf(folder: Folder): FileKind {
+  if (folder === 'imports') return 'raw';
   return folder === 'videos' || folder === 'audio' ? 'video' : 'image';
 }
 
@@ -16,6 +19,7 @@ export function widthsOf(folder: ImageFolder): readonly number[] {
   return imageWidths[folder];
 }
 
-export function maxBytes(config: Config, kind: 'video' | 'image'): number {
+export function maxBytes(config: Config, kind: FileKind): number {
+  if (kind === 'raw') return config.maxArchiveBytes;
   return kind === 'image' ? maxImageBytes : config.maxVideoBytes;
 }

@@ -29,15 +29,17 @@ export async function importUpload(
   reference: UploadReference,
   folder: Folder,
 ): Promise<string | null> {
+  const kind = kindOf(folder);
+  if (kind === 'raw') return null;
   const publicId =
     typeof reference === 'string'
       ? idInUrl(cloudinary, reference, folder)
       : verifiedId(cloudinary, reference);
-  const found = publicId && (await cloudinary.find({ resourceType: kindOf(folder), publicId }));
+  const found = publicId && (await cloudinary.find({ resourceType: kind, publicId }));
   if (!found) return null;
   const { user, upload } = found.context?.custom ?? {};
   const isTheirs = user === viewer.id && isUuid(upload) && folderOf(found) === folder;
-  if (!isTheirs || found.bytes > maxBytes(ctx.config, kindOf(folder))) return null;
+  if (!isTheirs || found.bytes > maxBytes(ctx.config, kind)) return null;
   const asset = { ...columnsOf(found, folder), id: String(upload), user_id: viewer.id };
   const row = await queries.importAsset(ctx.db, asset);
   return row?.source_key === asset.source_key ? asset.id : null;

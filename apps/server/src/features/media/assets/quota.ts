@@ -1,5 +1,6 @@
 import { formatBytes } from '@kinora/contract/bytes';
 import { type ErrorText, errorText } from '@kinora/contract/error-texts';
+import type { Folder } from '@kinora/contract/upload-host';
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import { TextError } from '../../../http/text-error.ts';
@@ -9,12 +10,14 @@ import { siteLimits } from '../../staff/settings/service.ts';
 
 /** Max unclaimed uploads per person. They are deleted after a day. */
 export const maxUnclaimed = 50;
+/** Max archives per person. They don't count toward the quota, because each is deleted after its import. */
+const maxArchives = 2;
 
 /**
- * A person's storage usage. `bytes` includes unfinished uploads. `unclaimed` is the number of uploads, not counting
- * captions, that nothing uses yet.
+ * A person's storage usage. `bytes` includes unfinished uploads, but no archives. `unclaimed` is the number of uploads,
+ * not counting captions and archives, that nothing uses yet. `archives` includes unfinished ones.
  */
-export type Usage = { bytes: number; quotaBytes: number; unclaimed: number };
+export type Usage = { bytes: number; quotaBytes: number; unclaimed: number; archives: number };
 
 /**
  * Measures a person's storage usage. Unfinished uploads count at their announced length, but the one with the id
@@ -29,15 +32,21 @@ export async function findUsage(
   const { storageQuotaBytes } = await siteLimits(config, db);
   const { rows } = await sql<Omit<Usage, 'quotaBytes'> & { own_quota: number | null }>`
     select
-      coalesce(sum(bytes), 0)::float8 + (
-        select coalesce(sum(greatest(total, received)), 0)::float8 from partial_uploads
-        where user_id = ${userId} and asset_id is null and id is distinct from ${exceptPartialId ?? null}::uuid
-      ) as bytes,
-      (count(*) filter (where claimed_at is null and folder <> 'captions'))::int as unclaimed,
+      coalesce(sum(bytes) filter (where folder <> 'imports'), 0)::float8 + unfinished.bytes as bytes,
+      (count(*) filter (where claimed_at is null and folder not in ('captions', 'imports')))::int as unclaimed,
+      (count(*) filter (where folder = 'imports'))::int + unfinished.archives as archives,
       (select storage_quota_bytes from users where id = ${userId}) as own_quota
-    from media_assets where user_id = ${userId}`.execute(db);
-  const { bytes = 0, unclaimed = 0, own_quota = null } = rows[0] ?? {};
-  return { bytes, unclaimed, quotaBytes: own_quota ?? storageQuotaBytes };
+    from (
+      select
+        coalesce(sum(greatest(total, received)) filter (where folder <> 'imports'), 0)::float8 as bytes,
+        (count(*) filter (where folder = 'imports'))::int as archives
+      from partial_uploads
+      where user_id = ${userId} and asset_id is null and id is distinct from ${exceptPartialId ?? null}::uuid
+    ) as unfinished
+    left join media_assets on user_id = ${userId}
+    group by unfinished.bytes, unfinished.archives`.execute(db);
+  const { bytes = 0, unclaimed = 0, archives = 0, own_quota = null } = rows[0] ?? {};
+  return { bytes, unclaimed, archives, quotaBytes: own_quota ?? storageQuotaBytes };
 }
 
 /** Thrown if a person can't store any more. The text is shown to the person. */
@@ -59,8 +68,16 @@ export async function lockStorage(trx: Trx, userId: string): Promise<void> {
   if (account.is_suspended) throw new QuotaError(errorText('uploaderSuspended'));
 }
 
+/** Bytes and files to add to a folder. */
+type Addition = { folder: Folder | 'captions'; bytes: number; files: number };
+
 /** Returns why these bytes and files don't fit, as a sentence for the person, or null if they fit. */
-export function quotaRefusal(usage: Usage, more: { bytes: number; files: number }): ErrorText | null {
+export function quotaRefusal(usage: Usage, more: Addition): ErrorText | null {
+  if (more.folder === 'imports') {
+    return more.files > 0 && usage.archives + more.files > maxArchives
+      ? errorText('tooManyArchives', { max: maxArchives })
+      : null;
+  }
   if (usage.bytes + more.bytes > usage.quotaBytes) {
     return errorText('storageFull', {
       used: formatBytes(usage.bytes),

@@ -66,7 +66,7 @@ export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'post
 
 /** Matches the id in one of our URLs (`…/assets/<id>/…`) or in a public id (`videos/<id>`). */
 const assetId =
-  /(?:^|\/)(?:assets|videos|audio|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
+  /(?:^|\/)(?:assets|videos|audio|thumbnails|avatars|coverImages|logos|imports)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
 /**
  * Returns the id of the upload that a client refers to. An upload at Cloudinary is recorded first. Throws `VALIDATION`

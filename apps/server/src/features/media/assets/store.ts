@@ -46,7 +46,8 @@ export function reserveAsset(
   return ctx.db.transaction().execute(async (trx) => {
     if (await queries.findAsset(trx, id)) throw new AssetExistsError();
     await lockStorage(trx, userId);
-    const refusal = quotaRefusal(await findUsage(ctx.config, trx, userId, partialId), { bytes, files: 1 });
+    const usage = await findUsage(ctx.config, trx, userId, partialId);
+    const refusal = quotaRefusal(usage, { folder, bytes, files: 1 });
     if (refusal) throw new QuotaError(refusal);
     await insertPlaceholder(trx, { id, userId, folder, bytes });
   });
@@ -112,8 +113,8 @@ export async function completeAsset(
 export async function storeAsset(ctx: Context, asset: NewAsset, files: readonly AssetFile[]): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockStorage(trx, asset.user_id);
-    const { bytes } = asset;
-    const refusal = quotaRefusal(await findUsage(ctx.config, trx, asset.user_id), { bytes, files: 0 });
+    const usage = await findUsage(ctx.config, trx, asset.user_id);
+    const refusal = quotaRefusal(usage, { folder: 'captions', bytes: asset.bytes, files: 0 });
     if (refusal) throw new QuotaError(refusal);
     await queries.insertAsset(trx, { ...asset, status: 'receiving' });
   });

@@ -8,7 +8,8 @@ export type MediaAssetTable = {
   id: string;
   user_id: string;
   folder: string;
-  resource_type: 'image' | 'video' | 'text';
+  /** Captions are text, and archives are raw. */
+  resource_type: 'image' | 'video' | 'text' | 'raw';
   /** The container or image format, for example `mp4`, `webm` or `jpg`. */
   format: string;
   bytes: number;

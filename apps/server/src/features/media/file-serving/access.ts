@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { privateScope } from '../../../http/urls.ts';
 import { type Authenticate, findViewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { isProfileImage, isPublicUnder, isUnplayedUpload, ownsFile } from './policy.ts';
+import { isProfileImage, isPublicUnder, isServed, isUnplayedUpload, ownsFile } from './policy.ts';
 import { findFileAccess } from './queries.ts';
 
 /** A file that the caller may read, and whether it is public. */
@@ -23,7 +23,7 @@ export async function findReadableFile(
 ): Promise<ReadableFile | null> {
   const { scope, key, id: assetId } = mediaPath.exec(path)?.groups ?? {};
   const file = assetId && (await findFileAccess(db, assetId));
-  if (!key || !file) {
+  if (!key || !file || !isServed(file)) {
     return null;
   }
   const isOfVideo = scope && isPublicUnder(scope, file);

@@ -12,6 +12,11 @@ export type FileAccess = {
   video_key: string | null;
 };
 
+/** Archives are only read by imports. */
+export function isServed({ folder }: Pick<FileAccess, 'folder'>): boolean {
+  return folder !== 'imports';
+}
+
 /** Profile images and the site's logo are public at URLs without a token. */
 export function isProfileImage({ folder }: Pick<FileAccess, 'folder'>): boolean {
   return folder === 'avatars' || folder === 'coverImages' || folder === 'logos';

@@ -2,7 +2,8 @@ import { errorText } from '@kinora/contract/error-texts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
-import { kindOf, maxBytes } from '../assets/folders.ts';
+import { type FileKind, kindOf, maxBytes } from '../assets/folders.ts';
+import { unreadableArchive } from './accept/accept-archive.ts';
 import { invalidImage } from './accept/accept-image.ts';
 import { type StoredUpload, storeUpload } from './accept/store-upload.ts';
 import { unsupportedVideo } from './accept/unsupported.ts';
@@ -30,14 +31,14 @@ export async function handleUpload(
 ): Promise<StoredUpload | Progress> {
   const arrivedAt = Date.now();
   await using folder = await ctx.scratch.createFolder();
-  const form = await receive(ctx, deps, request, { folder: folder.path, limit: limitOf(ctx, resourceType) });
+  const form = await receive(ctx, deps, request, folder.path);
   const grant = verifyUpload(deps.host, form.fields, arrivedAt);
   if (form.granted.uploadId !== grant.uploadId) {
     throw new HostError('INVALID_SIGNATURE', errorText('signatureForOtherUpload'));
   }
   const kind = kindOf(grant.folder);
   if (resourceType !== 'auto' && resourceType !== kind) {
-    throw resourceType === 'image' ? invalidImage() : unsupportedVideo();
+    throw wrongKind(resourceType);
   }
   const part = readPart(request.headers);
   const { file } = form;
@@ -54,18 +55,18 @@ async function receive(
   ctx: Context,
   deps: Deps,
   request: FastifyRequest,
-  { folder, limit }: { folder: string; limit: number },
+  folder: string,
 ): Promise<ReceivedForm & { granted: Grant }> {
   using admission = await admitUpload(ctx, deps, request);
   const form = await receiveForm(request.raw, ctx.scratch, {
     folder,
-    maxBytes: limit,
+    maxBytes: maxBytes(ctx.config, kindOf(admission.grant.folder)),
     timeouts: deps.timeouts,
   });
   return { ...form, granted: admission.grant };
 }
 
-/** Returns the max file size for the URL's resource type, in bytes. */
-function limitOf(ctx: Context, resourceType: ResourceType): number {
-  return maxBytes(ctx.config, resourceType === 'image' ? 'image' : 'video');
+function wrongKind(resourceType: FileKind): HostError {
+  if (resourceType === 'raw') return unreadableArchive();
+  return resourceType === 'image' ? invalidImage() : unsupportedVideo();
 }

@@ -7,7 +7,7 @@ export const cloudName = 'kinora';
 export const signatureLifetime = 60 * 60;
 
 /** The resource type in an upload URL. For `auto`, the folder determines it. */
-export type ResourceType = 'video' | 'image' | 'auto';
+export type ResourceType = 'video' | 'image' | 'raw' | 'auto';
 
 /** Derives the built-in upload host's account from the instance's secret. */
 export function createMediaHost(secret: string): MediaHost {
@@ -16,5 +16,5 @@ export function createMediaHost(secret: string): MediaHost {
 }
 
 export function isResourceType(name: string): name is ResourceType {
-  return ['video', 'image', 'auto'].includes(name);
+  return ['video', 'image', 'raw', 'auto'].includes(name);
 }

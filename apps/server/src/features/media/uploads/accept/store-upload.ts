@@ -19,6 +19,7 @@ import { usedSignature } from '../admission/admit-upload.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Grant } from '../signing/verify-upload.ts';
+import { acceptArchive } from './accept-archive.ts';
 import { acceptAudio } from './accept-audio.ts';
 import { acceptImage } from './accept-image.ts';
 import { acceptVideo } from './accept-video.ts';
@@ -73,6 +74,7 @@ async function reserve(
 }
 
 function accept(ctx: Context, { userId, folder }: Grant, file: ReceivedFile): Promise<Accepted> {
+  if (folder === 'imports') return acceptArchive(file);
   if (folder !== 'videos' && folder !== 'audio') return acceptImage(ctx, file, widthsOf(folder));
   const check = folder === 'videos' ? acceptVideo : acceptAudio;
   return ofPerson(userId, () => runLimited(() => check(ctx, file)));

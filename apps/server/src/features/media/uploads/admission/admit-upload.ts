@@ -35,7 +35,7 @@ export async function admitUpload(
   // A client that didn't receive the response to the last part may send the part again.
   if (!isPart && (await findAsset(ctx.db, grant.uploadId))) throw usedSignature();
   const usage = await findUsage(ctx.config, ctx.db, grant.userId);
-  const refusal = quotaRefusal(usage, { bytes: 0, files: isPart ? 0 : 1 });
+  const refusal = quotaRefusal(usage, { folder: grant.folder, bytes: 0, files: isPart ? 0 : 1 });
   if (refusal) throw new HostError('QUOTA_REACHED', refusal);
   return Object.assign(slots.take({ address, person: grant.userId }), { grant });
 }

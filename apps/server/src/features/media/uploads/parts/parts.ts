@@ -66,8 +66,8 @@ async function append(
     throw new HostError('PART_MISMATCH', errorText('partsLengthDiffers'));
   }
   // An announced length has counted toward the quota since the first part.
-  if (total === null) await requireQuota(ctx, ctx.db, grant.userId, progress.received, upload.id);
-  await requireRoom(ctx, progress, received);
+  if (total === null) await requireQuota(ctx, ctx.db, grant, progress.received, upload.id);
+  await requireRoom(ctx, grant.folder, progress, received);
   const stored = await parts.append({ id: upload.id, received }, { source: file.path, start: part.start });
   const change = { before: upload.received, ...progress };
   if (!(await queries.advance(ctx.db, upload.id, change, stored))) return null;
@@ -101,7 +101,7 @@ async function begin(
     // Another server may have inserted the row first.
     const begun = await queries.findPartial(trx, upload);
     if (begun) return begun;
-    await requireQuota(ctx, trx, upload.userId, upload.total ?? bytes);
+    await requireQuota(ctx, trx, upload, upload.total ?? bytes);
     const unfinished = await queries.countUnfinished(trx, upload.userId);
     if (unfinished >= maxUnfinished) {
       throw new HostError('TOO_MANY_UPLOADS', errorText('tooManyUnfinished'));
@@ -113,21 +113,28 @@ async function begin(
 async function requireQuota(
   { config }: Context,
   db: Db | Trx,
-  userId: string,
+  { userId, folder }: Pick<Grant, 'userId' | 'folder'>,
   bytes: number,
   partialId?: string,
 ): Promise<void> {
-  const refusal = quotaRefusal(await findUsage(config, db, userId, partialId), { bytes, files: 0 });
+  const usage = await findUsage(config, db, userId, partialId);
+  const refusal = quotaRefusal(usage, { folder, bytes, files: folder === 'imports' ? 1 : 0 });
   if (refusal) throw new HostError('QUOTA_REACHED', refusal);
 }
 
 /**
  * Checks the disk's free space, so that an upload fails at the first part rather than the last. The rest of the file
- * needs space, and so does a copy of the whole file while it is checked.
+ * needs space, and so does a copy of the whole file while it is checked. An archive is checked without a copy if its
+ * parts are on this disk.
  */
-function requireRoom(ctx: Context, { received, total }: Progress, before: number): Promise<void> {
+function requireRoom(
+  { scratch, storage }: Context,
+  folder: Folder,
+  { received, total }: Progress,
+  before: number,
+): Promise<void> {
   const whole = total ?? received;
-  return ctx.scratch.requireRoom(whole - before + whole);
+  return scratch.requireRoom(whole - before + (folder === 'imports' && !storage.isRemote ? 0 : whole));
 }
 
 /** Returns how much of this person's upload has been received; 0 for an unknown upload. */

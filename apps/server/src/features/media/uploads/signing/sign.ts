@@ -1,16 +1,19 @@
+import { formatBytes } from '@kinora/contract/bytes';
 import type { DataOf, QueryOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
 import { type Folder, otherTypes } from '@kinora/contract/upload-host';
 import type { signUpload } from '@kinora/contract/uploads';
-import { invalidField } from '../../../../http/app-error.ts';
+import { type AppError, invalidField } from '../../../../http/app-error.ts';
 import type { RequestContext } from '../../../../http/bind.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { sign } from '../../../../platform/cloudinary/signature.ts';
 import { createId } from '../../../../platform/db/ids.ts';
+import type { FileKind } from '../../assets/folders.ts';
 import { kindOf, maxBytes } from '../../assets/folders.ts';
 import { findUsage, quotaRefusal, requireDailyVideo } from '../../assets/service.ts';
 import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
-import { formatContext, readMetadata } from './upload-context.ts';
+import { requireMayImport } from './may-import.ts';
+import { type DeclaredFile, formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
 
 /**
@@ -24,20 +27,16 @@ export async function signOneUpload(
   { folder, resourceType, metadata }: QueryOf<typeof signUpload>,
 ): Promise<DataOf<typeof signUpload>> {
   const kind = kindOf(folder);
+  if (folder === 'imports') await requireMayImport(ctx, viewer);
   if (resourceType !== 'auto' && resourceType !== kind) {
     throw invalidField('resourceType', errorText('invalidResourceType'));
   }
   const declared = readMetadata(metadata);
-  const { refused, required, tooLarge } = rulesOf(folder);
-  if (declared.type && refused.test(declared.type)) {
-    throw invalidField('metadata.type', errorText(required));
-  }
-  const limit = maxBytes(ctx.config, kind);
-  if (declared.size !== undefined && !(declared.size <= limit)) {
-    throw invalidField('metadata.size', errorText(tooLarge, { max: megabytes(limit) }));
-  }
+  const refusal = refusalOf(declared, folder, maxBytes(ctx.config, kind));
+  if (refusal) throw refusal;
 
-  const more = { bytes: declared.size ?? 0, files: 1 };
+  // An archive may be one that is being resumed, so its first part is counted instead.
+  const more = { folder, bytes: declared.size ?? 0, files: folder === 'imports' ? 0 : 1 };
   const full = quotaRefusal(await findUsage(ctx.config, ctx.db, viewer.id), more);
   if (full) throw invalidField('metadata.size', full);
   if (folder === 'videos') await requireDailyVideo(ctx, viewer);
@@ -50,6 +49,20 @@ export async function signOneUpload(
   return { ...credentialsOf(ctx, host, { kind, token, parameters }), timestamp, context, folder };
 }
 
+/** Returns why a client may not declare this file. */
+function refusalOf({ type, size }: DeclaredFile, folder: Folder, max: number): AppError | null {
+  const isTooLarge = size !== undefined && !(size <= max);
+  if (folder === 'imports') {
+    return isTooLarge
+      ? invalidField('metadata.size', errorText('archiveTooLarge', { max: formatBytes(max) }))
+      : null;
+  }
+  const { refused, required, tooLarge } =
+    rules[folder === 'videos' ? 'video' : folder === 'audio' ? 'audio' : 'image'];
+  if (type && refused.test(type)) return invalidField('metadata.type', errorText(required));
+  return isTooLarge ? invalidField('metadata.size', errorText(tooLarge, { max: megabytes(max) })) : null;
+}
+
 /** The types that a client may not declare, and the error texts. */
 const rules = {
   image: { refused: /^(?!image\/)/, required: 'imageRequired', tooLarge: 'imageTooLarge' },
@@ -57,13 +70,11 @@ const rules = {
   audio: { refused: otherTypes.audio, required: 'audioRequired', tooLarge: 'audioTooLarge' },
 } as const;
 
-const rulesOf = (folder: Folder) => rules[folder === 'audio' ? 'audio' : kindOf(folder)];
-
 /** Returns an upload URL and a signature for it. If Cloudinary is configured, the URL is Cloudinary's. */
 function credentialsOf(
   { cloudinary, urls }: RequestContext,
   host: MediaHost,
-  { kind, token, parameters }: { kind: 'video' | 'image'; token: string; parameters: Record<string, string> },
+  { kind, token, parameters }: { kind: FileKind; token: string; parameters: Record<string, string> },
 ) {
   if (!cloudinary) {
     return {
