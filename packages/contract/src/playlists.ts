@@ -48,11 +48,17 @@ export const playlistCard = z.object({
 });
 export type PlaylistCard = z.output<typeof playlistCard>;
 
+/** Max characters of a playlist's name and description, as a person counts them. */
+export const maxPlaylistName = 50;
+export const maxPlaylistDescription = 300;
+
 const name = requiredText(
   errorText('nameRequired'),
-  maxCharacters(50, errorText('nameTooLong', { max: 50 })),
+  maxCharacters(maxPlaylistName, errorText('nameTooLong', { max: maxPlaylistName })),
 );
-const description = optionalText(maxCharacters(300, errorText('descriptionTooLong', { max: 300 })));
+const description = optionalText(
+  maxCharacters(maxPlaylistDescription, errorText('descriptionTooLong', { max: maxPlaylistDescription })),
+);
 
 export const playlistForm = z.object({
   name,

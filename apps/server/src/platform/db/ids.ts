@@ -5,6 +5,11 @@ export function createId(): string {
   return v7();
 }
 
+/** Creates an id that sorts by a time of the past, such as that of an imported text. A later time counts as now. */
+export function createIdAt(time: Date): string {
+  return v7({ msecs: Math.max(0, Math.min(time.getTime(), Date.now())) });
+}
+
 /** Returns a lower bound for the ids created in the last `seconds`. */
 export function idSince(seconds: number): string {
   const hex = Math.max(0, Date.now() - seconds * 1000)

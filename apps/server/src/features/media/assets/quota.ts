@@ -69,7 +69,7 @@ export async function lockStorage(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Bytes and files to add to a folder. */
-type Addition = { folder: Folder | 'captions'; bytes: number; files: number };
+type Addition = { folder?: Folder | 'captions'; bytes: number; files: number };
 
 /** Returns why these bytes and files don't fit, as a sentence for the person, or null if they fit. */
 export function quotaRefusal(usage: Usage, more: Addition): ErrorText | null {

@@ -55,6 +55,12 @@ export async function requireAllowedWords(ctx: Context, text: string): Promise<v
   if (word !== null) throw new AppError('FORBIDDEN', errorText('wordBlocked', { word }));
 }
 
+/** Returns whether a text has none of the words that the owner blocks, as a function for many texts. */
+export async function allowedTexts(ctx: Context): Promise<(text: string) => boolean> {
+  const findWord = wordMatcherOf((await siteSettings(ctx)).blocked_words);
+  return (text) => findWord(text) === null;
+}
+
 export type SiteLimits = { storageQuotaBytes: number; videosPerDay: number };
 
 /** Reads the limits per person without the cache, so that a change applies immediately. */

@@ -15,13 +15,14 @@ export function videoForm({ title: listedTitle, target }: Item, fetched: Fetched
     truncate(fetched.title, maxTitleLength) || truncate(listedTitle, maxTitleLength) || 'Untitled';
   const description = withTags(truncate(fetched.description, maxDescriptionLength), tags);
   // Without a thumbnail, which needs ffmpeg or one of the source, a video can't be published.
-  const isDraft = target === 'draft' || stored.thumbnail === null;
+  const states = [target, fetched.visibility];
+  const isDraft = states.includes('draft') || stored.thumbnail === null;
   return {
     title,
     // Published videos need a description.
     description: description || (isDraft ? '' : title),
     asDraft: isDraft,
-    visibility: target === 'unlisted' ? ('unlisted' as const) : ('public' as const),
+    visibility: states.includes('unlisted') ? ('unlisted' as const) : ('public' as const),
     language: language === null ? undefined : (readLanguage(language) ?? undefined),
     chapters: cleanChapters(chapters, stored.video.duration ?? 0),
     originallyPublishedAt: isPast(publishedAt) ? publishedAt : undefined,

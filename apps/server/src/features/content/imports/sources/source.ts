@@ -70,6 +70,8 @@ export type FetchedVideo = {
   /** A BCP 47 tag. */
   language: string | null;
   publishedAt: Date | null;
+  /** What the video is at its source. An import never makes it more public. */
+  visibility?: 'draft' | 'unlisted' | 'public' | null;
   chapters: ChapterStart[];
   /** Paths of captions files in any format that `captions/formats` reads. */
   captions: { language: string; path: string }[];

@@ -12,7 +12,7 @@ const pageLength = 500;
 export type ArchiveFiles = {
   addText(archivePath: string, text: string): Promise<void>;
   addOriginals(originals: readonly Original[]): Promise<void>;
-  /** Writes all items of a kind as HTML pages and as JSON. Returns their number. */
+  /** Writes all items of a kind as HTML pages, and as JSON with one item per line. Returns their number. */
   addSection(kind: Kind, batches: AsyncIterable<Item[]>): Promise<number>;
   /** Stores the lists of text files and of originals. */
   finish(): Promise<void>;

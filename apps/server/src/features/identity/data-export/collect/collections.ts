@@ -15,7 +15,7 @@ const newestPlaylists: Order = {
   direction: 'desc',
 };
 
-type Entry = { title: string; username: string };
+type Entry = { id: string; title: string; username: string };
 
 /**
  * A person's playlists, with the videos that the person may still see. The batches are small because one playlist can
@@ -41,7 +41,7 @@ export const playlists = defineKind({
       ])
       .select(
         sql<Entry[]>`coalesce((
-          select json_agg(json_build_object('title', title, 'username', username) order by position)
+          select json_agg(json_build_object('id', videos.id, 'title', title, 'username', username) order by position)
           from playlist_entries
           join videos on videos.id = video_id
           join users on users.id = owner_id
@@ -52,7 +52,7 @@ export const playlists = defineKind({
       .$call(keyset(newestPlaylists, slice))
       .execute(),
   present: ({ id, name, kind, description, visibility, created_at, videos }, { translate }) => ({
-    data: { id, name, description, visibility, createdAt: created_at, videos },
+    data: { id, kind, name, description, visibility, createdAt: created_at, videos },
     markup: html`<article>
 <h2 dir="auto">${kind === 'watch-later' ? translate(msg`Watch later`) : name}</h2>
 <p dir="auto">${description}</p>

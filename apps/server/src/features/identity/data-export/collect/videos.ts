@@ -1,3 +1,4 @@
+import type { ChapterStart } from '@kinora/contract/chapters';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -30,6 +31,7 @@ type Row = {
   hold_comments: string | null;
   downloads_enabled: boolean;
   language: string | null;
+  chapters: ChapterStart[] | null;
   duration: number;
   views: number;
   likes: number;
@@ -63,6 +65,7 @@ export const videos = defineKind<Row>({
         'hold_comments',
         'downloads_enabled',
         'videos.language',
+        'videos.chapters',
       ])
       .select([
         'videos.originally_published_at',
@@ -108,6 +111,7 @@ function presentVideo(row: Row, { number, translate }: { number: number; transla
     holdComments: row.hold_comments,
     downloadsEnabled: row.downloads_enabled,
     language: row.language,
+    chapters: row.chapters ?? [],
     ...{ duration, views, likes, comments },
     originallyPublishedAt: row.originally_published_at,
     createdAt: row.created_at,

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import * as z from 'zod';
+import type { Context } from '../../../../context.ts';
+import { extract, type Zip, type ZipEntry } from '../../../../platform/zip/zip.ts';
+import type { FetchedVideo, Fetching } from '../sources/source.ts';
+import { requireSize, withArchive } from './open-archive.ts';
+
+export const zipEntry = z.object({
+  name: z.string(),
+  bytes: z.number(),
+  compressedBytes: z.number(),
+  offset: z.number(),
+  method: z.number(),
+  flags: z.number(),
+  crc: z.number(),
+});
+
+/** The details of a video in an archive. */
+const archivedVideo = z.object({
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  language: z.nullable(z.string()),
+  publishedAt: z.nullable(z.coerce.date()),
+  visibility: z.nullable(z.enum(['draft', 'unlisted', 'public'])),
+  chapters: z.array(z.object({ start: z.number(), title: z.string() })),
+  media: zipEntry,
+  thumbnail: z.nullable(zipEntry),
+  captions: z.array(z.object({ language: z.string(), entry: zipEntry })),
+});
+export type ArchivedVideo = z.output<typeof archivedVideo>;
+
+const maxThumbnailBytes = 20 * 1024 * 1024;
+const maxCaptionsBytes = 5 * 1024 * 1024;
+
+/** Extracts the files of a video in an archive under names of its own. Throws `SourceError`. */
+export function fetchArchivedVideo({ ctx, location, ...fetching }: Fetching): Promise<FetchedVideo> {
+  const { media, thumbnail, captions, ...facts } = archivedVideo.parse(fetching.item.details);
+  requireSize(media, ctx.config.maxVideoBytes);
+  return withArchive(ctx, location, async (zip) => {
+    const files = filesIn(ctx, zip, fetching);
+    return {
+      ...facts,
+      media: await files.extract(media, 'media', ctx.config.maxVideoBytes, fetching.onProgress),
+      thumbnail: thumbnail && (await files.extract(thumbnail, 'thumbnail', maxThumbnailBytes)),
+      captions: await files.extractCaptions(captions),
+    };
+  });
+}
+
+function filesIn(ctx: Context, zip: Zip, { folder, signal }: Pick<Fetching, 'folder' | 'signal'>) {
+  const extractAs = async (
+    entry: ZipEntry,
+    name: string,
+    maxBytes: number,
+    onProgress?: (share: number) => void,
+  ): Promise<string> => {
+    const target = path.join(folder, name);
+    await ctx.scratch.requireRoom(entry.bytes);
+    const onBytes = (bytes: number) => onProgress?.(bytes / entry.bytes);
+    await extract(zip, entry, target, { maxBytes, signal, onBytes });
+    return target;
+  };
+  return {
+    extract: extractAs,
+    async extractCaptions(captions: ArchivedVideo['captions']) {
+      const extracted: FetchedVideo['captions'] = [];
+      for (const [index, { language, entry }] of captions.entries()) {
+        extracted.push({ language, path: await extractAs(entry, `captions-${index}`, maxCaptionsBytes) });
+      }
+      return extracted;
+    },
+  };
+}
+
+/** Extracts the thumbnail of an item of an archive to `path`. False if it has none. Throws `SourceError`. */
+export async function extractThumbnail(
+  { ctx, location, item, signal }: Pick<Fetching, 'ctx' | 'location' | 'item' | 'signal'>,
+  target: string,
+): Promise<boolean> {
+  const { data } = archivedVideo.safeParse(item.details);
+  const entry = data?.thumbnail;
+  if (!entry) return false;
+  await withArchive(ctx, location, (zip) =>
+    extract(zip, entry, target, { maxBytes: maxThumbnailBytes, signal }),
+  );
+  return true;
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Which playlists, tweets and comments a person has imported from which source, so that none is imported twice. A row
+ * outlives its target, which may be in any of three tables.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table extra_sources (
+    owner_id uuid not null references users on delete cascade,
+    key text not null,
+    target_id uuid not null,
+    primary key (owner_id, key)
+  )`.execute(db);
+}
