@@ -17,6 +17,8 @@ import { settle } from './settle.ts';
 import { normalizeSourceUrl } from './source-url.ts';
 import { lockTurns } from './turn-queries.ts';
 
+export { requireMayImport };
+
 /** Max imports of one person that are being read, wait for a selection or run. */
 const maxUnfinished = 20;
 

@@ -6,6 +6,6 @@ export async function ytDlpVersion(_ctx: Context): Promise<string | null> {
 }
 
 /** Returns the max bytes of an archive. */
-export function archiveLimit(_ctx: Context): number {
-  return 20_000_000_000;
+export function archiveLimit({ config }: Context): number {
+  return config.maxArchiveBytes;
 }

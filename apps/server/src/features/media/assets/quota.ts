@@ -32,7 +32,7 @@ export async function findUsage(
   const { storageQuotaBytes } = await siteLimits(config, db);
   const { rows } = await sql<Omit<Usage, 'quotaBytes'> & { own_quota: number | null }>`
     select
-      coalesce(sum(bytes) filter (where folder <> 'imports'), 0)::float8 + unfinished.bytes as bytes,
+      coalesce(sum(media_assets.bytes) filter (where folder <> 'imports'), 0)::float8 + unfinished.bytes as bytes,
       (count(*) filter (where claimed_at is null and folder not in ('captions', 'imports')))::int as unclaimed,
       (count(*) filter (where folder = 'imports'))::int + unfinished.archives as archives,
       (select storage_quota_bytes from users where id = ${userId}) as own_quota

@@ -1,7 +1,6 @@
 import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import { SourceError, type SourceLocation } from '../sources/source.ts';
-import type { CompleteSource } from '../sources/sources.ts';
 import { fetchArchivedVideo } from './archived-video.ts';
 import { exportFiles } from './kinora/export-records.ts';
 import { readKinora } from './kinora/read.ts';
@@ -10,9 +9,9 @@ import { importOther } from './others/import-other.ts';
 import { isTakeout } from './takeout/layout.ts';
 import { readTakeout } from './takeout/read.ts';
 
-export const kinoraSource: CompleteSource = { read: readKinora, fetchVideo: fetchArchivedVideo, importOther };
+export const kinoraSource = { read: readKinora, fetchVideo: fetchArchivedVideo, importOther };
 
-export const takeoutSource: CompleteSource = {
+export const takeoutSource = {
   read: readTakeout,
   fetchVideo: fetchArchivedVideo,
   importOther,

@@ -8,11 +8,11 @@ import type { RequestContext } from '../../../../http/bind.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { sign } from '../../../../platform/cloudinary/signature.ts';
 import { createId } from '../../../../platform/db/ids.ts';
-import type { FileKind } from '../../assets/folders.ts';
-import { kindOf, maxBytes } from '../../assets/folders.ts';
+import { requireMayImport } from '../../../content/imports/service.ts';
+
+import { type FileKind, kindOf, maxBytes } from '../../assets/folders.ts';
 import { findUsage, quotaRefusal, requireDailyVideo } from '../../assets/service.ts';
 import { cloudName, type MediaHost, signatureLifetime } from '../host.ts';
-import { requireMayImport } from './may-import.ts';
 import { type DeclaredFile, formatContext, readMetadata } from './upload-context.ts';
 import { createUploadToken } from './upload-token.ts';
 
@@ -27,7 +27,7 @@ export async function signOneUpload(
   { folder, resourceType, metadata }: QueryOf<typeof signUpload>,
 ): Promise<DataOf<typeof signUpload>> {
   const kind = kindOf(folder);
-  if (folder === 'imports') await requireMayImport(ctx, viewer);
+  if (folder === 'imports') await requireMayImport(ctx, viewer.id);
   if (resourceType !== 'auto' && resourceType !== kind) {
     throw invalidField('resourceType', errorText('invalidResourceType'));
   }
