@@ -1,0 +1,150 @@
+import { listVideoComments } from '@kinora/contract/comments';
+import { listTweets } from '@kinora/contract/tweets';
+import { expect, test } from 'vitest';
+import { listItems, uploadArchive } from '../../../../../../test/archives.ts';
+import { publishBlank } from '../../../../../../test/blank-video.ts';
+import { sharedServer } from '../../../../../../test/server.ts';
+import { zipOf } from '../../../../../../test/zips.ts';
+import { createId } from '../../../../../platform/db/ids.ts';
+import { detectArchive, kinoraSource } from '../sources.ts';
+
+const signal = () => AbortSignal.timeout(20_000);
+
+/** Writes records as an export does. */
+const listOf = (...records: object[]) =>
+  `[${records.map((one) => `\n${JSON.stringify(one)}`).join(',')}\n]\n`;
+
+const old = '2020-05-01T10:00:00.000Z';
+const profile = JSON.stringify({ id: createId(), username: 'ada', fullname: 'Ada Lovelace' }, null, 2);
+
+async function open(files: Record<string, string>) {
+  const server = await sharedServer();
+  const person = await server.signUp();
+  const whole = { 'data/profile.json': profile, 'data/videos.json': '[\n]\n', ...files };
+  const location = await uploadArchive(server, person, await zipOf(whole));
+  return { server, person, location };
+}
+
+test('lists the videos of an export, of which one file is missing', async () => {
+  const video = {
+    ...{ title: 'Engine', description: 'Notes', isPublished: true, visibility: 'unlisted', language: 'en' },
+    ...{ duration: 2, createdAt: old, chapters: [{ start: 0, title: 'Start' }] },
+  };
+  const [one, other] = [createId(), createId()];
+  const files = [
+    { kind: 'Video', path: 'media/videos/00001-engine.mp4' },
+    { kind: 'Captions (pt-BR)', path: 'media/captions/00001-engine.pt-br.vtt' },
+  ];
+  const { server, location } = await open({
+    'data/videos.json': listOf(
+      { id: one, ...video, files },
+      {
+        id: other,
+        ...video,
+        isPublished: false,
+        title: 'Gone',
+        files: [{ kind: 'Video', path: 'media/gone' }],
+      },
+    ),
+    'media/videos/00001-engine.mp4': 'engine',
+    'media/captions/00001-engine.pt-br.vtt': 'WEBVTT',
+  });
+  expect(await detectArchive(server.ctx, location, signal())).toBe('kinora');
+  const { info, items } = await listItems(server, kinoraSource, location);
+  expect(info).toEqual({ kind: 'kinora', title: 'Ada Lovelace', canFollow: false });
+  expect(items).toMatchObject([
+    {
+      ...{ key: `kinora:${one}`, title: 'Engine', bytes: 6, error: null, publishedAt: new Date(old) },
+      details: { visibility: 'unlisted', chapters: video.chapters, captions: [{ language: 'pt-BR' }] },
+    },
+    { key: `kinora:${other}`, title: 'Gone', publishedAt: null, error: expect.stringContaining('Gone') },
+  ]);
+});
+
+test('imports tweets and comments with their dates, once, and without those whose place is missing', async () => {
+  const ids = { video: createId(), tweet: createId(), top: createId(), elsewhere: createId() };
+  const comment = { createdAt: old, parentId: null, replyTo: null, likes: 1 };
+  const onVideo = { kind: 'video', text: '…', id: ids.video, username: 'ada' };
+  const { server, person, location } = await open({
+    'data/tweets.json': listOf({ id: ids.tweet, content: 'First #engine', createdAt: old }),
+    'data/comments.json': listOf(
+      { ...comment, id: createId(), content: 'A reply', on: onVideo, parentId: ids.top, replyTo: 'grace' },
+      { ...comment, id: createId(), content: 'A lost reply', on: onVideo, parentId: ids.elsewhere },
+      { ...comment, id: createId(), content: 'On a tweet', on: { ...onVideo, kind: 'tweet', id: ids.tweet } },
+      { ...comment, id: createId(), content: 'Elsewhere', on: { ...onVideo, id: ids.elsewhere } },
+      { ...comment, id: ids.top, content: 'On a video', on: onVideo },
+    ),
+  });
+  const { _id: videoId } = await publishBlank(server, person);
+  const source = { owner_id: person.user._id, key: `kinora:${ids.video}`, video_id: videoId };
+  await server.ctx.db.insertInto('video_sources').values(source).execute();
+  const { items } = await listItems(server, kinoraSource, location);
+  const [item] = items;
+  if (!item) throw new Error('no texts');
+  expect([item.kind, item.title]).toEqual(['texts', '@ada']);
+  const work = { ctx: server.ctx, ownerId: person.user._id, location, item, signal: signal() };
+  for (const _ of [1, 2]) {
+    const { omitted } = await kinoraSource.importOther(work);
+    expect(JSON.parse(String(omitted))).toEqual({ reason: 'commentsMissing', params: { count: 2 } });
+  }
+  const { data: tweets } = await person.call(listTweets, { params: { userId: person.user._id } });
+  expect(tweets).toMatchObject([
+    { content: 'First #engine', commentsCount: 1, createdAt: old, updatedAt: old },
+  ]);
+  const { data: page } = await person.call(listVideoComments, { params: { videoId } });
+  expect(page.comments).toMatchObject([{ content: 'On a video', repliesCount: 1, createdAt: old }]);
+  const rows = await server.ctx.db
+    .selectFrom('comments')
+    .select(['id', 'content'])
+    .where('author_id', '=', person.user._id)
+    .orderBy('content')
+    .execute();
+  expect(rows.map(({ content }) => content)).toEqual(['@grace A reply', 'On a tweet', 'On a video']);
+  const outbox = await server.ctx.db
+    .selectFrom('untold_comments')
+    .select('comment_id')
+    .where(
+      'comment_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  expect(outbox).toEqual([]);
+});
+
+test('two imports of the same texts at a time create each once', async () => {
+  const tweets = Array.from({ length: 250 }, (_, n) => ({
+    id: createId(),
+    content: `Tweet ${n}`,
+    createdAt: old,
+  }));
+  const { server, person, location } = await open({ 'data/tweets.json': listOf(...tweets) });
+  const [item] = (await listItems(server, kinoraSource, location)).items;
+  if (!item) throw new Error('no texts');
+  const work = { ctx: server.ctx, ownerId: person.user._id, location, item, signal: signal() };
+  await Promise.all([kinoraSource.importOther(work), kinoraSource.importOther(work)]);
+  const found = await server.ctx.db
+    .selectFrom('tweets')
+    .select('content')
+    .where('author_id', '=', person.user._id)
+    .execute();
+  expect(new Set(found.map(({ content }) => content)).size).toBe(250);
+  expect(found.length).toBe(250);
+});
+
+test('refuses other archives, damaged lists and deleted archives', async () => {
+  const server = await sharedServer();
+  const location = await uploadArchive(server, await server.signUp(), await zipOf({ 'a.txt': 'a' }));
+  await expect(detectArchive(server.ctx, location, signal())).rejects.toMatchObject({
+    text: expect.stringContaining('archiveUnknown'),
+  });
+  const damaged = await open({ 'data/videos.json': '[\n{"id": 1}\n]\n' });
+  await expect(listItems(server, kinoraSource, damaged.location)).rejects.toMatchObject({
+    text: expect.stringContaining('archiveUnreadable'),
+  });
+  const gone = { url: null, assetId: createId() };
+  await expect(listItems(server, kinoraSource, gone)).rejects.toMatchObject({
+    text: expect.stringContaining('archiveGone'),
+    isPermanent: true,
+  });
+});
