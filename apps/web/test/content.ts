@@ -53,6 +53,7 @@ export const someSettings: SiteSettings = {
   mail: true,
   locale: 'en',
   homeFeed: 'popular',
+  imports: 'members',
   storageQuotaBytes: 20 * 1024 ** 3,
   videosPerDay: 50,
   confirmAddresses: false,

@@ -58,7 +58,8 @@ export function OwnVideoRow({ video }: { video: OwnVideo }) {
   );
 }
 
-function Facts({ video: { views, totalLikes, createdAt } }: { video: OwnVideo }) {
+function Facts({ video }: { video: OwnVideo }) {
+  const { views, totalLikes, createdAt, originallyPublishedAt: date = createdAt } = video;
   return (
     <p className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-ink-muted">
       <span>
@@ -71,8 +72,8 @@ function Facts({ video: { views, totalLikes, createdAt } }: { video: OwnVideo })
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
-      <time dateTime={createdAt} className="max-sm:basis-full">
-        {formatDate(createdAt)}
+      <time dateTime={date} className="max-sm:basis-full">
+        {formatDate(date)}
       </time>
     </p>
   );

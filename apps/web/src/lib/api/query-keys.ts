@@ -39,6 +39,14 @@ export const queryKeys = {
   /** The latest archive of the viewer's data. */
   dataExport: ['data-export'],
 
+  imports: ['imports'],
+  /** Whether the viewer may import, and what the site can read. */
+  importAccess: ['imports', 'access'],
+  importList: (status: string) => ['imports', 'list', status] as const,
+  importSummary: (importId: string) => ['imports', 'one', importId] as const,
+  anyImportItems: (importId: string) => ['imports', 'items', importId] as const,
+  importItems: (importId: string, status: string) => ['imports', 'items', importId, status] as const,
+
   sessions: ['sessions'],
   twoFactor: ['two-factor'],
   passkeys: ['passkeys'],

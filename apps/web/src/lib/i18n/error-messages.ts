@@ -523,6 +523,68 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   invalidMetadata: msg`Invalid metadata`,
   invalidUploadId: msg`Invalid upload id`,
 
+  // Imports.
+  importSourceRequired: msg`Enter a URL or choose an archive`,
+  importUrlTooLong: msg`URL is too long`,
+  importUrlInvalid: msg`Enter a URL that begins with http:// or https://`,
+  importUrlCredentials: msg`A URL with a username or password can't be imported`,
+  importsOff: msg`Imports are turned off on this site.`,
+  importsForStaff: msg`Only the staff can import on this site.`,
+  tooManyImports: ({ max }) =>
+    msg`You have ${max} unfinished imports. Please finish or delete one of them first.`,
+  noItemsChosen: msg`Choose at least one item`,
+  importBeingRead: msg`The list of items is still being read. Please wait until it is complete.`,
+  importNotFollowable: msg`Only feeds and PeerTube channels can be followed.`,
+  tooManyFollowed: ({ max }) => msg`You follow ${max} sources. Please stop following one of them first.`,
+  invalidInterval: msg({
+    message: 'Invalid interval',
+    comment: 'How often a source is checked for new videos',
+  }),
+  importedBefore: msg`You have imported this before.`,
+  importWaitsForLimit: ({ max }) => msg`Waits for tomorrow, because an account can add ${max} videos a day.`,
+  importFailed: msg`The import failed unexpectedly. Please try again.`,
+
+  // Sources of imports.
+  sourcePrivate: msg`This URL leads to a private network.`,
+  sourceUnreachable: ({ host }) => msg`${host} could not be reached.`,
+  sourceStatus: ({ host, status }) => msg`${host} responded with an error (${status}).`,
+  sourceNotFound: ({ host }) => msg`${host} has nothing at this URL.`,
+  sourceForbidden: ({ host }) => msg`${host} does not allow access to this. It may be private.`,
+  sourceBotCheck: ({ host }) =>
+    msg`${host} asked for a login or a check for bots. Please try again later, or upload the file.`,
+  sourceTooManyRequests: ({ host }) => msg`${host} refuses further requests for now.`,
+  sourceTooLarge: ({ max }) => msg`This is larger than the ${{ max: sizeText(max) }} that this site allows.`,
+  sourceTooSlow: ({ host }) => msg`${host} took too long to respond.`,
+  sourceCutOff: ({ host }) => msg`The connection to ${host} was closed early.`,
+  sourceRedirects: ({ host }) => msg`${host} redirected too many times.`,
+  sourceNotMedia: msg`There is no video or audio file at this URL.`,
+  sourceChanged: msg`The file changed during the download. Please try again.`,
+  sourceUnreadable: msg`This feed could not be read. It may be damaged.`,
+  sourceEmpty: msg`There is nothing to import here.`,
+  sourceLive: msg`This is a live stream. It can be imported once it has ended.`,
+  sourceProtected: msg`This video is encrypted and cannot be imported.`,
+  ytDlpMissing: msg`Web pages cannot be imported on this site, because yt-dlp is not installed.`,
+  ytDlpFailed: msg`yt-dlp found no video on this page.`,
+
+  // Archives.
+  archiveUnreadable: msg`This archive could not be read. It may be damaged or incomplete.`,
+  archiveUnknown: msg`This is not an archive of Google Takeout or Kinora.`,
+  archiveEncrypted: msg`This archive is protected by a password.`,
+  archiveFileMissing: ({ name }) =>
+    msg`The archive does not contain ${name}. It may be in another part of the archive.`,
+  archiveGone: msg`The archive is no longer stored. Please upload it again.`,
+  archiveTooLarge: ({ max }) => msg`An archive can have at most ${{ max: sizeText(max) }}.`,
+  videosMissing: ({ titles }) =>
+    msg({
+      message: `Videos that are not on this site: ${titles}`,
+      comment: 'Videos of an imported playlist',
+    }),
+  commentsMissing: ({ count }) =>
+    msg({
+      message: `Comments on videos and tweets that are not on this site: ${count}`,
+      comment: 'Imported from an archive',
+    }),
+
   // The upload host. Cloudinary words some of these texts in the same way.
   invalidImage: msg`Invalid image file`,
   unsupportedVideo: msg`Unsupported video format or file`,

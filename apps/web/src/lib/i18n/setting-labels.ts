@@ -25,6 +25,7 @@ const labels: Record<SettingName, MessageDescriptor> = {
   blockedWords: msg`Blocked words`,
   locale: msg`Default language`,
   homeFeed: msg`Home page`,
+  imports: msg`Who can import`,
 };
 
 /** Returns the label of a site setting on the settings page. */

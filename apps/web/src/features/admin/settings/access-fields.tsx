@@ -1,6 +1,16 @@
 import type { SiteSettings } from '@kinora/contract/site';
 import { t } from '@lingui/core/macro';
-import { DoorClosed, DoorOpen, Eye, EyeOff, Ticket, UserCheck } from 'lucide-react';
+import {
+  DoorClosed,
+  DoorOpen,
+  Eye,
+  EyeOff,
+  Import,
+  PowerOff,
+  ShieldUser,
+  Ticket,
+  UserCheck,
+} from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { settingLabel } from '#lib/i18n/setting-labels.ts';
 import { ChoiceList } from '#ui/form/choice-list.tsx';
@@ -42,10 +52,31 @@ function guestModes() {
   ] as const;
 }
 
+function importModes() {
+  return [
+    {
+      value: 'members',
+      label: t`Members`,
+      hint: t`All members can import videos from other sites`,
+      icon: Import,
+    },
+    { value: 'staff', label: t`Staff`, hint: t`Only you and the moderators`, icon: ShieldUser },
+    {
+      value: 'off',
+      label: t`Nobody`,
+      hint: t`Nothing is imported, and sources are no longer kept in sync`,
+      icon: PowerOff,
+    },
+  ] as const;
+}
+
 type AccessFieldsProps = Pick<ReturnType<typeof useSettingsForm>, 'form'> & { settings: SiteSettings };
 
 export function AccessFields({ form, settings }: AccessFieldsProps) {
-  const [registration, guests] = useWatch({ control: form.control, name: ['registration', 'guests'] });
+  const [registration, guests, imports] = useWatch({
+    control: form.control,
+    name: ['registration', 'guests', 'imports'],
+  });
   return (
     <>
       <ChoiceList
@@ -59,6 +90,12 @@ export function AccessFields({ form, settings }: AccessFieldsProps) {
         options={guestModes()}
         value={guests ?? settings.guests}
         onValueChange={(chosen) => form.setValue('guests', chosen, { shouldDirty: true })}
+      />
+      <ChoiceList
+        label={settingLabel('imports')}
+        options={importModes()}
+        value={imports ?? settings.imports}
+        onValueChange={(chosen) => form.setValue('imports', chosen, { shouldDirty: true })}
       />
     </>
   );

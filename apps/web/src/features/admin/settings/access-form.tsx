@@ -13,7 +13,7 @@ export function AccessForm({ settings }: { settings: SiteSettings }) {
   return (
     <SettingsForm
       title={t({ message: 'Access', context: 'noun' })}
-      description={t`Who can join, watch and publish.`}
+      description={t`Who can join, watch, publish and import.`}
       {...rest}
     >
       <AccessFields form={form} settings={settings} />
@@ -33,8 +33,9 @@ export function AccessForm({ settings }: { settings: SiteSettings }) {
   );
 }
 
-const fieldsOf = ({ registration, guests, confirmAddresses }: SiteSettings) => ({
+const fieldsOf = ({ registration, guests, imports, confirmAddresses }: SiteSettings) => ({
   registration,
   guests,
+  imports,
   confirmAddresses,
 });

@@ -1,11 +1,11 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { plural } from '@lingui/core/macro';
-import { formatDate, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { RichExcerpt } from '#ui/rich-text.tsx';
+import { PublishedTime } from '../published-time.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
@@ -14,7 +14,7 @@ type FeaturedVideoProps = { video: Video; extraItems?: readonly MenuItem[] };
 
 /** A large card with the beginning of the description. */
 export function FeaturedVideo({ video, extraItems }: FeaturedVideoProps) {
-  const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt } = video;
+  const { _id, title, description, thumbnail, thumbnailPreview, duration, views } = video;
   return (
     <article className="relative flex flex-col gap-3 md:flex-row md:gap-6">
       <ResponsiveImage
@@ -37,9 +37,7 @@ export function FeaturedVideo({ video, extraItems }: FeaturedVideoProps) {
           </h2>
           <p className="mt-1 text-sm text-ink-muted">
             {plural(views, { one: '# view', other: '# views' })} <span aria-hidden="true">·</span>{' '}
-            <time dateTime={createdAt} title={formatDate(createdAt)}>
-              {formatRelative(createdAt)}
-            </time>
+            <PublishedTime video={video} />
           </p>
           <p dir="auto" className="mt-3 line-clamp-3 text-start text-sm text-ink-muted lg:line-clamp-5">
             <RichExcerpt text={description} />

@@ -2,12 +2,12 @@ import type { VideoCard as Video } from '@kinora/contract/videos';
 import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
-import { formatDate, formatRelative } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { ThumbnailBadge } from '#ui/video-badge.tsx';
+import { PublishedTime } from '../published-time.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
@@ -33,7 +33,7 @@ export const videoCardPlaceholder = <div className={`${placeholderClass} h-25.5`
 export const recommendedCardPlaceholder = <div className={`${placeholderClass} h-34`} />;
 
 export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) {
-  const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
+  const { _id, title, thumbnail, thumbnailPreview, duration, views, owner } = video;
   const channel = `/channel/${owner.username}`;
   return (
     <article className="group relative flex flex-col gap-3">
@@ -79,9 +79,7 @@ export function VideoCard({ video, eager, reason, extraItems }: VideoCardProps) 
           </Link>
           <p className="truncate text-sm text-ink-muted">
             {plural(views, { one: '# view', other: '# views' })} <span aria-hidden="true">·</span>{' '}
-            <time dateTime={createdAt} title={formatDate(createdAt)}>
-              {formatRelative(createdAt)}
-            </time>
+            <PublishedTime video={video} />
           </p>
           {reason && (
             <p dir="auto" title={reason} className="mt-0.5 line-clamp-2 text-xs text-ink-muted">

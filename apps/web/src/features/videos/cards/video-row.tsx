@@ -2,13 +2,13 @@ import type { VideoCard as Video } from '@kinora/contract/videos';
 import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import type { MenuItem } from '#ui/overlay/menu-popup.tsx';
 import { ResponsiveImage } from '#ui/responsive-image.tsx';
 import { RichExcerpt } from '#ui/rich-text.tsx';
 import { ThumbnailBadge } from '#ui/video-badge.tsx';
+import { PublishedTime } from '../published-time.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { WatchedBar } from './watched-bar.tsx';
@@ -31,7 +31,7 @@ export const videoRowPlaceholder = (
 );
 
 export function VideoRow({ video, withDescription = false, action, extraItems, playlistId }: VideoRowProps) {
-  const { _id, title, description, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
+  const { _id, title, description, thumbnail, thumbnailPreview, duration, views, owner } = video;
   return (
     <article className="relative flex min-h-22 items-start gap-3 rounded-card sm:min-h-30 sm:gap-4 lg:min-h-36">
       <ResponsiveImage
@@ -67,10 +67,7 @@ export function VideoRow({ video, withDescription = false, action, extraItems, p
             {/* A narrow row has no room for both this and the buttons. */}
             <span className="@max-[11rem]:hidden">
               {' '}
-              <span aria-hidden="true">·</span>{' '}
-              <time dateTime={createdAt} title={formatDate(createdAt)}>
-                {formatRelative(createdAt)}
-              </time>
+              <span aria-hidden="true">·</span> <PublishedTime video={video} />
             </span>
           </span>
         </p>

@@ -3,7 +3,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatRelative } from '#lib/format.ts';
 import { CardLink } from '#ui/card-link.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
 import { RetryNote } from '#ui/feedback/retry-note.tsx';
@@ -13,6 +12,7 @@ import { relatedVideosQuery } from '../api.ts';
 import { CardMenu } from '../cards/card-menu.tsx';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { WatchedBar } from '../cards/watched-bar.tsx';
+import { PublishedTime } from '../published-time.tsx';
 
 /** The videos to watch after one; undefined until the video itself has loaded. */
 export function useRelated(video: Video | undefined): UseQueryResult<VideoCard[]> {
@@ -82,7 +82,7 @@ const itemClass = 'flex gap-3 max-xl:w-44 max-xl:flex-col max-xl:gap-2 sm:max-xl
 const imageClass = 'h-fit w-full shrink-0 rounded-control xl:w-40';
 
 function RelatedVideo({ video }: { video: VideoCard }) {
-  const { _id, title, thumbnail, thumbnailPreview, duration, views, createdAt, owner } = video;
+  const { _id, title, thumbnail, thumbnailPreview, duration, views, owner } = video;
   return (
     <article className={`relative rounded-control ${itemClass}`}>
       <ResponsiveImage
@@ -112,7 +112,7 @@ function RelatedVideo({ video }: { video: VideoCard }) {
         <p className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-ink-muted">
           <span>{plural(views, { one: '# view', other: '# views' })}</span>
           <span>
-            <span aria-hidden="true">·</span> {formatRelative(createdAt)}
+            <span aria-hidden="true">·</span> <PublishedTime video={video} />
           </span>
         </p>
       </div>
