@@ -6,6 +6,7 @@ import type { BodyOf, DataOf, Endpoint, PaginationOf, ParamsOf, QueryOf } from '
 import type { ErrorReason } from '@kinora/contract/error-texts';
 import { type ErrorCode, errorStatus, type FieldError } from '@kinora/contract/errors';
 import { healthcheck } from '@kinora/contract/health';
+import { listImports } from '@kinora/contract/imports';
 import { followNotifications, seeNotifications } from '@kinora/contract/notifications';
 import { apiBase } from '@kinora/contract/paths';
 import { listStaff } from '@kinora/contract/people';
@@ -120,6 +121,14 @@ export const api = defineNetwork({
     respond(healthcheck, () => 'OK' as const),
     // The upload page may be preloaded from every page.
     respond(getUploadDefaults, () => noUploadDefaults),
+    // The dashboard, the upload page and the settings link to the imports.
+    respond(listImports, () => ({
+      imports: [],
+      isAllowed: true,
+      ytDlpVersion: null,
+      maxArchiveBytes: 20 * 1024 ** 3,
+      ...pagination(),
+    })),
     // The home page requests tags along with its videos.
     respond(suggestTags, () => []),
     // The video page requests related videos along with its video.

@@ -13,7 +13,8 @@ export type HostReply = { public_id: string; secure_url: string };
 export type Upload = {
   file: File;
   folder: Folder;
-  resourceType: 'image' | 'video';
+  /** `auto` for files other than images and media. */
+  resourceType: 'image' | 'video' | 'auto';
   /** Metadata to store with the file, in addition to its type and size. */
   metadata?: Record<string, string>;
   /** Called with the number of bytes sent. */
@@ -36,7 +37,7 @@ export async function uploadFile({
 }: Upload): Promise<HostReply> {
   const { signal, onProgress } = options;
   // Browsers derive the type from the file name, so a type that doesn't match says nothing about the content.
-  const type = file.type.startsWith(`${resourceType}/`) ? file.type : '';
+  const type = resourceType === 'auto' || file.type.startsWith(`${resourceType}/`) ? file.type : '';
   const facts = JSON.stringify({ ...metadata, type, size: file.size });
   const query = { folder, resourceType, metadata: facts };
   const sign = () => callApi(signUpload, { query }, { signal });

@@ -18,6 +18,8 @@ const failures = {
   block: (reason: string) => t`Error loading blocked people: ${reason}`,
   report: (reason: string) => t`Error loading reports: ${reason}`,
   job: (reason: string) => t`Error loading jobs: ${reason}`,
+  import: (reason: string) => t`Error loading imports: ${reason}`,
+  item: (reason: string) => t`Error loading items: ${reason}`,
   'audit log': (reason: string) => t`Error loading the audit log: ${reason}`,
   'people list': (reason: string) => t`Error loading people: ${reason}`,
 };

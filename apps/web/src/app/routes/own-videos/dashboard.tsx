@@ -5,6 +5,7 @@ import { activityQuery, ownVideosQuery, statsQuery } from '#features/dashboard/a
 import { ownVideoFiltersOf, ownVideoParams } from '#features/dashboard/own-video-filters.ts';
 import { OwnVideoList } from '#features/dashboard/own-video-list.tsx';
 import { StatCards } from '#features/dashboard/stat-cards.tsx';
+import { ImportLink } from '#features/imports/start/import-link.tsx';
 import type { PlaylistPickerProps } from '#features/playlists/add/playlist-picker.tsx';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useUrlState } from '#lib/browser/use-url-state.ts';
@@ -35,7 +36,7 @@ export function Component() {
   const filters = useUrlState(ownVideoFiltersOf, ownVideoParams);
   return (
     <Page width="wide">
-      <PageHeading>
+      <PageHeading actions={<ImportLink />}>
         <Trans>Channel Dashboard</Trans>
       </PageHeading>
       <DashboardTabs />

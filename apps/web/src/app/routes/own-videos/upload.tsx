@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { ImportLink } from '#features/imports/start/import-link.tsx';
 import { uploadDefaultsQuery } from '#features/uploads/api.ts';
 import { NewVideoForm } from '#features/uploads/form/new-video-form.tsx';
 import { failureText } from '#lib/api/api-error.ts';
@@ -19,7 +20,7 @@ export function Component() {
   const { data: defaults, error, refetch } = useQuery(uploadDefaultsQuery);
   return (
     <Page width="narrow">
-      <PageHeading>
+      <PageHeading actions={<ImportLink />}>
         <Trans>Upload Video</Trans>
       </PageHeading>
       {defaults && <NewVideoForm defaults={defaults} onSaved={({ _id }) => navigate(`/video/${_id}`)} />}

@@ -1,0 +1,88 @@
+import type { ImportSummary } from '@kinora/contract/imports';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FolderX } from 'lucide-react';
+import { Link } from 'react-router';
+import { failureText } from '#lib/api/api-error.ts';
+import { isNotFound } from '#lib/api/is-not-found.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeading } from '#ui/page.tsx';
+import { importQuery, type ItemFilter } from '../api.ts';
+import { FollowPanel } from '../follow/follow-panel.tsx';
+import { SourceFacts } from '../source-facts.tsx';
+import { nameOf } from '../texts.ts';
+import { DeleteImport } from './delete-import.tsx';
+import { ItemList } from './item-list.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+
+type ImportViewProps = { importId: string; filter: ItemFilter; onDeleted: () => void | Promise<void> };
+
+/** One import: its progress, the items to select, and whether it is kept in sync. */
+export function ImportView({ importId, filter, onDeleted }: ImportViewProps) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(importQuery(importId));
+  // Another tab may have deleted an import that is still shown here.
+  const isGone = isNotFound(error);
+  return (
+    <>
+      <Link
+        to="/import"
+        className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+        <Trans>All imports</Trans>
+      </Link>
+      <PageHeading actions={data && !isGone && <DeleteImport summary={data} onDeleted={onDeleted} />}>
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {data ? nameOf(data) : t({ message: 'Import', context: 'noun' })}
+        </span>
+      </PageHeading>
+      {isGone && <Gone />}
+      {!isGone && data && <Loaded summary={data} polledAt={dataUpdatedAt} filter={filter} />}
+      {!isGone && !data && error && <ErrorPanel message={failureText(error)} onRetry={refetch} />}
+      {!data && !error && <LoadingItems />}
+    </>
+  );
+}
+
+type LoadedProps = { summary: ImportSummary; polledAt: number; filter: ItemFilter };
+
+function Loaded({ summary, polledAt, filter }: LoadedProps) {
+  const { _id, canFollow, follow, status } = summary;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="-mt-5 text-sm text-ink-muted wrap-anywhere">
+        <SourceFacts summary={summary} />
+      </p>
+      <ProgressPanel summary={summary} />
+      {(canFollow || follow) && <FollowPanel summary={summary} />}
+      {status !== 'failed' && <ItemList key={_id} summary={summary} polledAt={polledAt} filter={filter} />}
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      icon={FolderX}
+      title={t`This import doesn't exist`}
+      hint={t`It may have been deleted. Imported videos stay on your channel.`}
+      action={
+        <LinkButton to="/import" variant="primary">
+          <Trans>Go to your imports</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function LoadingItems() {
+  return (
+    <Skeletons count={4} className="flex flex-col divide-y divide-line *:py-4">
+      <RowSkeleton />
+    </Skeletons>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ImportItem } from '@kinora/contract/imports';
+import { t } from '@lingui/core/macro';
+import { ListVideo, MessageSquareText } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatBytes, formatDate } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { DurationBadge } from '#ui/duration-badge.tsx';
+import { ResponsiveImage } from '#ui/responsive-image.tsx';
+import { useRetryImport } from '../mutations.ts';
+import { ItemCheckbox } from './item-checkbox.tsx';
+import { ItemState } from './item-state.tsx';
+import type { ItemSelection } from './use-item-selection.ts';
+
+/** Has the height of a row with one line of each. */
+export const itemPlaceholder = <div className="h-25 @min-[40rem]:h-28" />;
+
+type ItemRowProps = {
+  importId: string;
+  item: ImportItem;
+  /** Null if there is nothing to select, so that no space is left for checkboxes. */
+  selection: ItemSelection | null;
+};
+
+export function ItemRow({ importId, item, selection }: ItemRowProps) {
+  const titleId = useId();
+  const isNew = item.status === 'new';
+  return (
+    <article className="flex min-h-25 items-center gap-1 py-3 @min-[40rem]:min-h-28">
+      {selection && (isNew ? <ItemCheckbox item={item} selection={selection} /> : <span className="-ms-3 size-11 shrink-0" />)}
+      <div className="grid min-w-0 flex-1 grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 @min-[40rem]:grid-cols-[9rem_minmax(0,1fr)_16rem] @min-[40rem]:items-center">
+        <ItemImage item={item} htmlFor={isNew ? item._id : undefined} />
+        <div className="min-w-0">
+          <h3 id={titleId} dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
+            <Title item={item} />
+          </h3>
+          <Facts item={item} />
+        </div>
+        {!isNew && (
+          <div className="min-w-0 @max-[40rem]:col-span-2">
+            <ItemState item={item} labelledBy={titleId} />
+            {item.status === 'failed' && <RetryItem importId={importId} item={item} />}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Leads to what the item became; else selects it. */
+function Title({ item: { _id, title, status, video, playlist } }: { item: ImportItem }) {
+  const path = video ? `/video/${video._id}` : playlist && `/playlist/${playlist._id}`;
+  if (path) {
+    return (
+      <Link to={path} className="hover:underline">
+        {video?.title ?? playlist?.name}
+      </Link>
+    );
+  }
+  return status === 'new' ? (
+    <label htmlFor={_id} className="cursor-pointer select-none">
+      {title}
+    </label>
+  ) : (
+    title
+  );
+}
+
+function ItemImage({ item, htmlFor }: { item: ImportItem; htmlFor: string | undefined }) {
+  const { kind, thumbnail, video, duration } = item;
+  const Icon = kind === 'playlist' ? ListVideo : MessageSquareText;
+  const image =
+    kind === 'video' ? (
+      <ResponsiveImage
+        src={video?.thumbnail ?? thumbnail}
+        alt=""
+        folder="thumbnails"
+        sizes="9rem"
+        className="rounded-control"
+      >
+        {duration !== null && <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />}
+      </ResponsiveImage>
+    ) : (
+      <span className="grid aspect-video place-items-center rounded-control bg-raised text-ink-muted">
+        <Icon aria-hidden="true" size={24} strokeWidth={1.5} />
+      </span>
+    );
+  // A larger target for the checkbox, which already has a name.
+  return htmlFor === undefined ? (
+    image
+  ) : (
+    <label htmlFor={htmlFor} aria-hidden="true" className="cursor-pointer">
+      {image}
+    </label>
+  );
+}
+
+function Facts({ item: { kind, publishedAt, bytes } }: { item: ImportItem }) {
+  const facts = [
+    kind === 'playlist' ? t`Playlist` : kind === 'texts' ? t`Tweets and comments` : null,
+    publishedAt && formatDate(publishedAt),
+    bytes !== null && formatBytes(bytes),
+  ].filter((fact) => typeof fact === 'string');
+  if (facts.length === 0) return null;
+  return <p className="mt-1 text-sm text-ink-muted">{facts.join(' · ')}</p>;
+}
+
+function RetryItem({ importId, item: { _id, title } }: { importId: string; item: ImportItem }) {
+  const retry = useRetryImport(importId);
+  return (
+    <Button
+      size="small"
+      aria-label={t`Retry ${title}`}
+      busy={retry.isPending}
+      onClick={() => retry.mutate([_id])}
+      className="mt-2"
+    >
+      {t`Retry`}
+    </Button>
+  );
+}

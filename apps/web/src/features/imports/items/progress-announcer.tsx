@@ -1,0 +1,29 @@
+import type { ImportSummary } from '@kinora/contract/imports';
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { percentOf, totalsOf } from '../status.ts';
+import { progressText } from '../texts.ts';
+
+/** Announces another state, and the progress in steps of ten percent, because every change would be too many. */
+export function ProgressAnnouncer({ summary }: { summary: ImportSummary }) {
+  const { status } = summary;
+  const [text, setText] = useState('');
+  const step = Math.floor(percentOf(totalsOf(summary.counts)) / 10);
+  const announce = useEffectEvent(() => setText(textOf(summary)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each step
+  useEffect(() => announce(), [status, step]);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+function textOf({ status, counts }: ImportSummary): string {
+  const totals = totalsOf(counts);
+  if (status === 'reading') return t`Reading the source…`;
+  // The panel's alert says why.
+  if (status === 'failed') return '';
+  if (totals.selected > 0) return progressText(totals);
+  return plural(counts.new, { one: '# item to choose from', other: '# items to choose from' });
+}

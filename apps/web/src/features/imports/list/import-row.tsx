@@ -1,0 +1,67 @@
+import type { ImportSummary } from '@kinora/contract/imports';
+import { plural, t } from '@lingui/core/macro';
+import { RefreshCw } from 'lucide-react';
+import { formatDate } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CardLink } from '#ui/card-link.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { percentOf, totalsOf } from '../status.ts';
+import { nameOf, progressText } from '../texts.ts';
+import { SourceFacts, SourceIcon } from '../source-facts.tsx';
+
+export const importListClass = 'flex flex-col divide-y divide-line';
+
+/** Has the height of a row at every width. */
+export const importPlaceholder = <div className="h-28 @min-[40rem]:h-20" />;
+
+export function ImportRow({ summary }: { summary: ImportSummary }) {
+  const { _id, kind, follow, createdAt } = summary;
+  return (
+    <article className="relative grid min-h-28 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 @min-[40rem]:min-h-20 @min-[40rem]:grid-cols-[2.75rem_minmax(0,1fr)_18rem]">
+      <SourceIcon kind={kind} />
+      <div className="min-w-0">
+        <h3 dir="auto" className="truncate font-semibold">
+          <CardLink to={`/import/${_id}`}>{nameOf(summary)}</CardLink>
+        </h3>
+        <p className="truncate text-sm text-ink-muted">
+          <SourceFacts summary={summary} /> <span aria-hidden="true">·</span>{' '}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-[40rem]:col-start-2">
+        <State summary={summary} />
+        {follow && <Badge icon={RefreshCw}>{t`In sync`}</Badge>}
+      </div>
+    </article>
+  );
+}
+
+function State({ summary }: { summary: ImportSummary }) {
+  const { status, counts, error } = summary;
+  const totals = totalsOf(counts);
+  if (status === 'failed') {
+    return (
+      <p title={error?.message} className="truncate text-sm text-danger-ink">
+        {error?.message ?? t`The source couldn't be read.`}
+      </p>
+    );
+  }
+  if (status === 'reading') return <p className="text-sm text-ink-muted">{t`Reading…`}</p>;
+  if (totals.selected === 0) {
+    return (
+      <p className="text-sm text-ink-muted">
+        {plural(counts.new, { one: '# item to choose from', other: '# items to choose from' })}
+      </p>
+    );
+  }
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="truncate text-sm text-ink-muted tabular-nums">{progressText(totals)}</p>
+      {status === 'running' && (
+        <div className="mt-1.5">
+          <ProgressBar label={progressText(totals)} percent={percentOf(totals)} />
+        </div>
+      )}
+    </div>
+  );
+}

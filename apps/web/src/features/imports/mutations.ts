@@ -1,0 +1,100 @@
+import {
+  chooseItems,
+  deleteImport,
+  followImport,
+  type ImportSummary,
+  type ImportTarget,
+  retryImport,
+  unfollowImport,
+} from '@kinora/contract/imports';
+import type { BodyOf } from '@kinora/contract/endpoint';
+import { plural, t } from '@lingui/core/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api-client.ts';
+import { untilGone } from '#lib/api/is-not-found.ts';
+import { queryKeys } from '#lib/api/query-keys.ts';
+import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { translateSummary } from './translate.ts';
+
+/** Max items that one request may name. */
+export const maxNamedItems = 500;
+
+/** The items to import: some, or all that aren't selected yet except some. */
+export type Choice = { isAll: boolean; ids: readonly string[] };
+
+async function show(client: QueryClient, changed: ImportSummary): Promise<void> {
+  const { _id } = changed;
+  client.setQueryData(queryKeys.importSummary(_id), await translateSummary(changed));
+  client.invalidateQueries({ queryKey: queryKeys.importList('all').slice(0, 2) });
+  await client.invalidateQueries({ queryKey: queryKeys.anyImportItems(_id) });
+}
+
+export function useChooseItems(importId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: async ({ choice, as }: { choice: Choice; as: ImportTarget; count: number }) => {
+      const params = { importId };
+      const { isAll, ids } = choice;
+      if (isAll) {
+        const except = ids.length > 0 ? [...ids] : undefined;
+        return callApi(chooseItems, { params, body: { all: true, except, as } });
+      }
+      let changed: ImportSummary | undefined;
+      for (let start = 0; start < ids.length || !changed; start += maxNamedItems) {
+        const items = ids.slice(start, start + maxNamedItems);
+        changed = await callApi(chooseItems, { params, body: { items, as } });
+      }
+      return changed;
+    },
+    meta: { fallback: t`Failed to import. Please try again.` },
+    onSuccess: async (changed, { count }) => {
+      toast.success(plural(count, { one: '# item is being imported', other: '# items are being imported' }));
+      await show(client, changed);
+    },
+  });
+}
+
+/** Retries the given failed items, or all; also reads a list again that couldn't be read. */
+export function useRetryImport(importId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: (items?: string[]) => callApi(retryImport, { params: { importId }, body: { items } }),
+    meta: { fallback: t`Failed to retry. Please try again.` },
+    onSuccess: (changed) => show(client, changed),
+  });
+}
+
+export type FollowSettings = BodyOf<typeof followImport>;
+
+export function useFollowImport(importId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: (body: FollowSettings) => callApi(followImport, { params: { importId }, body }),
+    meta: { fallback: t`Failed to save. Please try again.` },
+    onSuccess: (changed) => show(client, changed),
+  });
+}
+
+export function useUnfollowImport(importId: string) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: () => callApi(unfollowImport, { params: { importId } }),
+    meta: { success: t`No longer kept in sync`, fallback: t`Failed to save. Please try again.` },
+    onSuccess: (changed) => show(client, changed),
+  });
+}
+
+export function useDeleteImport(importId: string, onDeleted: () => unknown) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: () => untilGone(callApi(deleteImport, { params: { importId } })),
+    meta: { success: t`Import deleted`, fallback: t`Failed to delete the import. Please try again.` },
+    onSuccess: async () => {
+      await onDeleted();
+      client.removeQueries({ queryKey: queryKeys.importSummary(importId) });
+      client.removeQueries({ queryKey: queryKeys.anyImportItems(importId) });
+      await client.invalidateQueries({ queryKey: queryKeys.imports });
+    },
+  });
+}
