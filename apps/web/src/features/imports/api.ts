@@ -50,7 +50,8 @@ export function importListQuery(filter: ImportFilter) {
     staleTime: 0,
     select: ({ pages }) => joinPages(pages, ({ imports }) => imports),
     refetchInterval: ({ state: { data } }) => {
-      const isPolled = data && data.pages.length < 4 && data.pages.some(({ imports }) => imports.some(isActive));
+      const isPolled =
+        data && data.pages.length < 4 && data.pages.some(({ imports }) => imports.some(isActive));
       return isPolled ? listInterval() : false;
     },
   });

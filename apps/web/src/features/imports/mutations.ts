@@ -1,3 +1,4 @@
+import type { BodyOf } from '@kinora/contract/endpoint';
 import {
   chooseItems,
   deleteImport,
@@ -7,7 +8,6 @@ import {
   retryImport,
   unfollowImport,
 } from '@kinora/contract/imports';
-import type { BodyOf } from '@kinora/contract/endpoint';
 import { plural, t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';

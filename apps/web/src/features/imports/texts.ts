@@ -13,12 +13,20 @@ export const kindTexts: Record<ImportKind, KindText> = {
   feed: { label: msg({ message: 'Feed', comment: 'RSS, Atom or podcast feed' }), icon: Rss },
   peertube: { label: msg({ message: 'PeerTube', comment: 'Name of a software' }), icon: Tv },
   takeout: { label: msg({ message: 'Google Takeout', comment: 'Name of a service' }), icon: FileArchive },
-  kinora: { label: msg({ message: 'Kinora archive', comment: 'The export of a Kinora site' }), icon: FileArchive },
+  kinora: {
+    label: msg({ message: 'Kinora archive', comment: 'The export of a Kinora site' }),
+    icon: FileArchive,
+  },
 };
 
 /** Returns the title of an import. Until that is known, returns its URL or the name of its file. */
 export function nameOf({ title, url, fileName }: Pick<ImportSummary, 'title' | 'url' | 'fileName'>): string {
-  return title || fileName || (url ?? '').replace(/^https?:\/\//, '') || t({ message: 'Archive', comment: 'A file with the data of an account' });
+  return (
+    title ||
+    fileName ||
+    (url ?? '').replace(/^https?:\/\//, '') ||
+    t({ message: 'Archive', comment: 'A file with the data of an account' })
+  );
 }
 
 /** Formats `12 of 100 imported, 2 failed`. */

@@ -57,8 +57,7 @@ function ImportSelected({ summary, selection }: ChooseBarProps) {
   const choose = useChooseItems(_id);
   const reason = refusalOf(selection, status === 'reading');
   const isArchive = kind === 'takeout' || kind === 'kinora';
-  const start = () =>
-    choose.mutate({ choice, as, count }, { onSuccess: () => selection.toggleAll(false) });
+  const start = () => choose.mutate({ choice, as, count }, { onSuccess: () => selection.toggleAll(false) });
   return (
     <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 @max-[40rem]:w-full @max-[40rem]:justify-between">
       <p id={hintId} className="text-xs text-ink-muted @max-[40rem]:order-last @max-[40rem]:w-full">

@@ -16,9 +16,16 @@ export function DeleteImport({ summary, onDeleted }: DeleteImportProps) {
   const isRunning = summary.status === 'running' || summary.status === 'reading';
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden="true" size={16} />
-        <Trans>Delete import</Trans>
+      <Button
+        size="small"
+        title={t`Delete import`}
+        onClick={() => setOpen(true)}
+        className="max-sm:size-11 max-sm:px-0"
+      >
+        <Trash2 aria-hidden="true" size={16} className="shrink-0" />
+        <span className="max-sm:sr-only">
+          <Trans>Delete import</Trans>
+        </span>
       </Button>
       <ConfirmDialog
         open={isOpen}

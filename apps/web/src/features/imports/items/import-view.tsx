@@ -10,8 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeading } from '#ui/page.tsx';
-import { importQuery, type ItemFilter } from '../api.ts';
+import { type ItemFilter, importQuery } from '../api.ts';
 import { FollowPanel } from '../follow/follow-panel.tsx';
 import { SourceFacts } from '../source-facts.tsx';
 import { nameOf } from '../texts.ts';
@@ -35,11 +34,19 @@ export function ImportView({ importId, filter, onDeleted }: ImportViewProps) {
         <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
         <Trans>All imports</Trans>
       </Link>
-      <PageHeading actions={data && !isGone && <DeleteImport summary={data} onDeleted={onDeleted} />}>
-        <span dir="auto" className="line-clamp-2 wrap-anywhere">
-          {data ? nameOf(data) : t({ message: 'Import', context: 'noun' })}
-        </span>
-      </PageHeading>
+      <div className="mb-5 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 dir="auto" className="line-clamp-2 text-2xl font-bold tracking-tight wrap-anywhere">
+            {data ? nameOf(data) : t({ message: 'Import', context: 'noun' })}
+          </h1>
+          {data && (
+            <p className="mt-1 text-sm text-ink-muted wrap-anywhere">
+              <SourceFacts summary={data} />
+            </p>
+          )}
+        </div>
+        {data && !isGone && <DeleteImport summary={data} onDeleted={onDeleted} />}
+      </div>
       {isGone && <Gone />}
       {!isGone && data && <Loaded summary={data} polledAt={dataUpdatedAt} filter={filter} />}
       {!isGone && !data && error && <ErrorPanel message={failureText(error)} onRetry={refetch} />}
@@ -54,9 +61,6 @@ function Loaded({ summary, polledAt, filter }: LoadedProps) {
   const { _id, canFollow, follow, status } = summary;
   return (
     <div className="flex flex-col gap-4">
-      <p className="-mt-5 text-sm text-ink-muted wrap-anywhere">
-        <SourceFacts summary={summary} />
-      </p>
       <ProgressPanel summary={summary} />
       {(canFollow || follow) && <FollowPanel summary={summary} />}
       {status !== 'failed' && <ItemList key={_id} summary={summary} polledAt={polledAt} filter={filter} />}

@@ -24,5 +24,10 @@ export function ItemFilterChips({ summary: { _id, counts }, shown }: ItemFilterC
 }
 
 function chipOf(label: string, count: number, to: string, isShown: boolean) {
-  return { label, to, isShown, badge: <span className="font-normal tabular-nums">{formatCount(count)}</span> };
+  return {
+    label,
+    to,
+    isShown,
+    badge: <span className="font-normal tabular-nums">{formatCount(count)}</span>,
+  };
 }

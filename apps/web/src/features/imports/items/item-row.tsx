@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { ListVideo, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
 import { formatBytes, formatDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
@@ -27,10 +28,15 @@ export function ItemRow({ importId, item, selection }: ItemRowProps) {
   const isNew = item.status === 'new';
   return (
     <article className="flex min-h-25 items-center gap-1 py-3 @min-[40rem]:min-h-28">
-      {selection && (isNew ? <ItemCheckbox item={item} selection={selection} /> : <span className="-ms-3 size-11 shrink-0" />)}
+      {selection &&
+        (isNew ? (
+          <ItemCheckbox item={item} selection={selection} />
+        ) : (
+          <span className="-ms-3 size-11 shrink-0" />
+        ))}
       <div className="grid min-w-0 flex-1 grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 @min-[40rem]:grid-cols-[9rem_minmax(0,1fr)_16rem] @min-[40rem]:items-center">
         <ItemImage item={item} htmlFor={isNew ? item._id : undefined} />
-        <div className="min-w-0">
+        <div className={classNames('min-w-0', isNew && '@min-[40rem]:col-span-2')}>
           <h3 id={titleId} dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
             <Title item={item} />
           </h3>

@@ -64,7 +64,10 @@ function Progress({ item: { status, progress }, labelledBy }: ItemStateProps) {
         aria-valuetext={text}
         className="h-1.5 overflow-hidden rounded-full bg-hover"
       >
-        <div className="h-full rounded-full bg-accent-mark transition-[width]" style={{ width: `${progress}%` }} />
+        <div
+          className="h-full rounded-full bg-accent-mark transition-[width]"
+          style={{ width: `${progress}%` }}
+        />
       </div>
     </div>
   );

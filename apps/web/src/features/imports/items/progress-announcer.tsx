@@ -25,5 +25,6 @@ function textOf({ status, counts }: ImportSummary): string {
   // The panel's alert says why.
   if (status === 'failed') return '';
   if (totals.selected > 0) return progressText(totals);
-  return plural(counts.new, { one: '# item to choose from', other: '# items to choose from' });
+  const count = counts.new;
+  return plural(count, { one: '# item to choose from', other: '# items to choose from' });
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
-import { importItemsQuery, type ItemFilter } from '../api.ts';
+import { type ItemFilter, importItemsQuery } from '../api.ts';
 import { countAll, isActive } from '../status.ts';
 import { refreshItems } from './refresh-items.ts';
 

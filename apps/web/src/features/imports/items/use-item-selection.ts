@@ -28,7 +28,9 @@ export function useItemSelection(items: readonly ImportItem[], newCount: number)
   const count = Math.max(0, isInverted ? newCount - ids.length : ids.length);
   const mark = (changed: readonly string[], isOn: boolean) =>
     setMarked((before) =>
-      isOn === isInverted ? new Set([...before].filter((id) => !changed.includes(id))) : new Set([...before, ...changed]),
+      isOn === isInverted
+        ? new Set([...before].filter((id) => !changed.includes(id)))
+        : new Set([...before, ...changed]),
     );
   return {
     choice: { isAll: isInverted, ids },

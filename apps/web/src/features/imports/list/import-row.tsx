@@ -5,9 +5,9 @@ import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { SourceFacts, SourceIcon } from '../source-facts.tsx';
 import { percentOf, totalsOf } from '../status.ts';
 import { nameOf, progressText } from '../texts.ts';
-import { SourceFacts, SourceIcon } from '../source-facts.tsx';
 
 export const importListClass = 'flex flex-col divide-y divide-line';
 
@@ -17,7 +17,7 @@ export const importPlaceholder = <div className="h-28 @min-[40rem]:h-20" />;
 export function ImportRow({ summary }: { summary: ImportSummary }) {
   const { _id, kind, follow, createdAt } = summary;
   return (
-    <article className="relative grid min-h-28 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 @min-[40rem]:min-h-20 @min-[40rem]:grid-cols-[2.75rem_minmax(0,1fr)_18rem]">
+    <article className="relative grid min-h-28 content-center grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 @min-[40rem]:min-h-20 @min-[40rem]:grid-cols-[2.75rem_minmax(0,1fr)_18rem]">
       <SourceIcon kind={kind} />
       <div className="min-w-0">
         <h3 dir="auto" className="truncate font-semibold">
@@ -39,6 +39,7 @@ export function ImportRow({ summary }: { summary: ImportSummary }) {
 function State({ summary }: { summary: ImportSummary }) {
   const { status, counts, error } = summary;
   const totals = totalsOf(counts);
+  const count = counts.new;
   if (status === 'failed') {
     return (
       <p title={error?.message} className="truncate text-sm text-danger-ink">
@@ -50,7 +51,7 @@ function State({ summary }: { summary: ImportSummary }) {
   if (totals.selected === 0) {
     return (
       <p className="text-sm text-ink-muted">
-        {plural(counts.new, { one: '# item to choose from', other: '# items to choose from' })}
+        {plural(count, { one: '# item to choose from', other: '# items to choose from' })}
       </p>
     );
   }

@@ -63,7 +63,11 @@ function Uploading({ upload }: { upload: ReturnType<typeof useArchiveUpload> }) 
       </p>
       <div className="mt-2 mb-2 flex justify-between gap-4 text-sm text-ink-muted">
         <span role="status">
-          {isWaiting ? t`Waiting for a connection…` : percent < 100 ? t`Uploading…` : t`Checking the archive…`}
+          {isWaiting
+            ? t`Waiting for a connection…`
+            : percent < 100
+              ? t`Uploading…`
+              : t`Checking the archive…`}
         </span>
         <span className="tabular-nums">{formatPercent(percent / 100)}</span>
       </div>

@@ -42,5 +42,7 @@ function Source({ kind, children }: { kind: keyof typeof kindTexts; children: Re
 }
 
 function WebPages({ version }: { version: string | null }) {
-  return version === null ? t`Not supported here, because yt-dlp isn't installed` : t`Pages with a video, read by yt-dlp ${version}`;
+  return version === null
+    ? t`Not supported here, because yt-dlp isn't installed`
+    : t`Pages with a video, read by yt-dlp ${version}`;
 }

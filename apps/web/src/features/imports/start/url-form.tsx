@@ -24,29 +24,33 @@ export function UrlForm({ onStarted }: { onStarted: OnStarted }) {
   };
   const refusal = start.error && messageOf(start.error);
   return (
-    <Form busy={start.isPending} onSubmit={submit} className="gap-3!">
-      <TextField
-        label={t({ message: 'URL', comment: 'Label of a field' })}
-        hint={t`A video, a web page, a feed, or a PeerTube channel`}
-        error={isMissing ? t`Enter a URL or choose an archive` : (refusal ?? undefined)}
-        value={url}
-        readOnly={start.isPending}
-        onChange={({ target }) => {
-          setUrl(target.value);
-          setMissing(false);
-          if (start.error) start.reset();
-        }}
-        placeholder="https://"
-        dir="ltr"
-        inputMode="url"
-        enterKeyHint="go"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Button type="submit" variant="primary" busy={start.isPending} className="self-start max-sm:self-stretch">
-        <Trans>Find videos</Trans>
-      </Button>
+    <Form busy={start.isPending} onSubmit={submit}>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="flex-1">
+          <TextField
+            label={t({ message: 'URL', comment: 'Label of a field' })}
+            hint={t`A video, a web page, a feed, or a PeerTube channel`}
+            error={isMissing ? t`Enter a URL or choose an archive` : (refusal ?? undefined)}
+            value={url}
+            readOnly={start.isPending}
+            onChange={({ target }) => {
+              setUrl(target.value);
+              setMissing(false);
+              if (start.error) start.reset();
+            }}
+            placeholder="https://"
+            dir="ltr"
+            inputMode="url"
+            enterKeyHint="go"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <Button type="submit" variant="primary" busy={start.isPending} className="sm:mt-6.5 sm:self-start">
+          <Trans>Find videos</Trans>
+        </Button>
+      </div>
     </Form>
   );
 }

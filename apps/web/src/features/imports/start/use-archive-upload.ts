@@ -17,10 +17,11 @@ export function useArchiveUpload(maxBytes: number, onStarted: OnStarted) {
   useEffect(() => () => running.current?.abort(), []);
   const upload = useExclusiveMutation({
     mutationFn: (file: File) => {
-      const { signal } = (running.current = new AbortController());
+      const attempt = new AbortController();
+      running.current = attempt;
       setPercent(0);
       return sendArchive(file, {
-        ...{ owner, signal, onWaiting: setWaiting },
+        ...{ owner, signal: attempt.signal, onWaiting: setWaiting },
         onProgress: (bytes) => setPercent(Math.floor((100 * bytes) / Math.max(1, file.size))),
       });
     },
