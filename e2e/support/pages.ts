@@ -3,7 +3,7 @@ import { auditPage } from './audit.ts';
 import type { World } from './world.ts';
 
 /** The pages that need a session, with URLs of this world's content. */
-export const ownPages = ({ ada, eve, video, captions, tweet, tag, playlist }: World) => [
+export const ownPages = ({ ada, eve, video, captions, tweet, tag, playlist, started }: World) => [
   { name: 'channel', url: `/channel/${ada.username}`, title: ada.fullname },
   { name: 'channel-playlist', url: `/channel/${ada.username}?tab=playlist`, title: ada.fullname },
   { name: 'channel-tweets', url: `/channel/${ada.username}?tab=tweets`, title: ada.fullname },
@@ -21,6 +21,12 @@ export const ownPages = ({ ada, eve, video, captions, tweet, tag, playlist }: Wo
     title: 'Analytics · Channel Dashboard',
   },
   { name: 'dashboard-comments', url: '/dashboard/comments', title: 'Comments · Channel Dashboard' },
+  { name: 'imports', url: '/import', title: 'Import' },
+  {
+    name: 'import',
+    url: `/import/${started._id}`,
+    title: `${started.url?.replace('http://', '')} · Import`,
+  },
   { name: 'edit-profile', url: '/edit-profile', title: 'Personal Info' },
   { name: 'settings', url: '/settings', title: 'Account · Settings' },
   { name: 'notifications', url: '/settings/notifications', title: 'Notifications · Settings' },

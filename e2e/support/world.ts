@@ -2,6 +2,7 @@ import { blockPerson } from '@kinora/contract/blocks';
 import { createCaptionDraft } from '@kinora/contract/caption-drafts';
 import { updateChannel } from '@kinora/contract/channels';
 import { addTweetComment, addVideoComment } from '@kinora/contract/comments';
+import { startImport } from '@kinora/contract/imports';
 import { toggleTweetLike, toggleVideoLike } from '@kinora/contract/likes';
 import { addToPlaylist, createPlaylist, savePlaylist } from '@kinora/contract/playlists';
 import { toggleSubscription } from '@kinora/contract/subscriptions';
@@ -61,12 +62,16 @@ export async function makeWorld(origin: string) {
   });
   const saved = await other.call(createPlaylist, { body: { name: unbroken(50) } });
   await owner.call(savePlaylist, { params: { playlistId: saved._id } });
+  // Fails at once, because the page that it shows then is the same everywhere.
+  const started = await owner.call(startImport, {
+    body: { url: `http://127.0.0.1/${unbroken(200)}` },
+  });
   const eve = await new ApiClient(origin).signUp(newName('eve'), unbroken(60));
   await owner.call(blockPerson, { params: { userId: eve._id } });
   await owner.call(toggleSubscription, { params: { channelId: grace._id } });
   await other.call(toggleSubscription, { params: { channelId: ada._id } });
   await owner.call(getVideo, { params: { videoId: theirs._id } });
-  return { ada, grace, eve, video, draft, theirs, captions, tweet, tag, playlist };
+  return { ada, grace, eve, video, draft, theirs, captions, tweet, tag, playlist, started };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

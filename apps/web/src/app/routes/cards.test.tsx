@@ -9,7 +9,8 @@ import { serveVideo, url } from '#test/pages/related.ts';
 import { expectVisible, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const card = (title: string) => aCard({ title });
+const originallyPublishedAt = '2019-03-03T12:00:00.000Z';
+const card = (title: string) => aCard({ title, originallyPublishedAt });
 
 beforeEach(() => {
   serveVideo();
@@ -40,4 +41,11 @@ test.each([
   const { x = 0, y = 0, width = 0, height = 0 } = box?.getBoundingClientRect() ?? {};
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   expect(hit?.closest('a')).toBe(link(title).element());
+});
+
+test('a card of an imported video shows its original date', async () => {
+  await visit('/?feed=for-you', ada);
+  await expectVisible(link('In a grid'));
+  const date = link('In a grid').element().closest('article')?.querySelector('time');
+  expect([date?.textContent, date?.title]).toEqual(['Mar 3, 2019', 'Originally published on Mar 3, 2019']);
 });

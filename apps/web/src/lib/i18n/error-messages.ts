@@ -524,6 +524,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   invalidUploadId: msg`Invalid upload id`,
 
   // Imports.
+  importNotFound: msg`Import not found`,
   importSourceRequired: msg`Enter a URL or choose an archive`,
   importUrlTooLong: msg`URL is too long`,
   importUrlInvalid: msg`Enter a URL that begins with http:// or https://`,
@@ -574,6 +575,8 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     msg`The archive does not contain ${name}. It may be in another part of the archive.`,
   archiveGone: msg`The archive is no longer stored. Please upload it again.`,
   archiveTooLarge: ({ max }) => msg`An archive can have at most ${{ max: sizeText(max) }}.`,
+  tooManyArchives: ({ max }) =>
+    msg`You have ${max} uploaded archives. Please delete one of their imports first.`,
   videosMissing: ({ titles }) =>
     msg({
       message: `Videos that are not on this site: ${titles}`,
@@ -584,6 +587,8 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
       message: `Comments on videos and tweets that are not on this site: ${count}`,
       comment: 'Imported from an archive',
     }),
+  textsBlocked: ({ comments, blocked }) =>
+    msg`Comments on videos and tweets that are not on this site: ${comments}. Texts with words that are blocked here: ${blocked}`,
 
   // The upload host. Cloudinary words some of these texts in the same way.
   invalidImage: msg`Invalid image file`,

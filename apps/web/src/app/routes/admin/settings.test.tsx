@@ -31,6 +31,14 @@ test('a moderator can only read the settings', async () => {
   await expectAbsent(button('Save Changes'));
 });
 
+test('the owner lets only the staff import', async () => {
+  await visit('/admin/settings', siteOwner);
+  await page.getByRole('group', { name: 'Who can import' }).getByRole('radio', { name: 'Staff' }).click();
+  await save('Access').click();
+  await expectVisible('Settings saved.');
+  expect(change.mock.calls).toEqual([[{ imports: 'staff' }]]);
+});
+
 test('the account menu links the staff to the admin pages', async () => {
   api.use(respond(getOverview, () => anOverview()));
   await visit('/admin/settings', moderator);

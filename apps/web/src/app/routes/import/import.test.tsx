@@ -1,0 +1,220 @@
+import {
+  chooseItems,
+  deleteImport,
+  followImport,
+  getImport,
+  retryImport,
+  unfollowImport,
+} from '@kinora/contract/imports';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, respond, respondWithError } from '#test/api.ts';
+import { ada } from '#test/content.ts';
+import {
+  anImport,
+  anItem,
+  box,
+  importId,
+  selectAll,
+  serveImport,
+  serveImports,
+} from '#test/pages/imports.ts';
+import { button, expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
+import { visit } from '#test/visit.tsx';
+
+const url = `/import/${importId}`;
+const newItems = [1, 2, 3, 4].map((index) => anItem(index));
+const idOf = (index: number) => anItem(index)._id;
+
+/** Serves an import that the test can change, as other tabs and the server do. */
+function serve(first = anImport(newItems)) {
+  const state = { current: first };
+  api.use(serveImport(() => state.current));
+  return state;
+}
+
+test('the list appears while the source is read', async () => {
+  const state = serve(anImport([], { status: 'reading', title: '' }));
+  await visit(url, ada);
+  await expectVisible(text('Reading the source…').first());
+  state.current = anImport(newItems.slice(0, 2), { status: 'reading' });
+  await expectVisible('Lecture 2');
+  await expectVisible('2 items so far');
+  state.current = anImport(newItems);
+  await expectVisible('Lecture 4');
+  await expectAbsent('4 items so far');
+});
+
+describe('selected items', () => {
+  const choose = vi.fn((_body: object) => anImport(newItems, { status: 'running' }));
+  const open = async () => {
+    choose.mockClear();
+    serve();
+    api.use(respond(chooseItems, ({ body }) => choose(body)));
+    await visit(url, ada);
+    await expectVisible('Lecture 1');
+  };
+
+  test('are a range with Shift, and are imported as the chosen target', async () => {
+    await open();
+    await box('Lecture 1').click();
+    await box('Lecture 3').click({ modifiers: ['Shift'] });
+    await expectVisible('3 selected');
+    await page.getByRole('combobox', { name: 'Import as' }).selectOptions('As public');
+    await expectVisible("They keep their original date. Subscribers aren't notified of old videos.");
+    await button('Import 3 videos').dblClick();
+    await expectVisible('3 items are being imported');
+    expect(choose.mock.calls).toEqual([[{ items: [1, 2, 3].map(idOf), as: 'public' }]]);
+    await expectAbsent('3 selected');
+  });
+
+  test('are all but the deselected ones, also those that are not loaded', async () => {
+    await open();
+    const more = anImport(newItems);
+    serve({ ...more, counts: { ...more.counts, new: 10_000 } });
+    await visit(url, ada);
+    await selectAll.click();
+    await expectVisible('10,000 selected');
+    await box('Lecture 2').click();
+    await expectVisible('9,999 selected');
+    await button('Import 9,999 videos').click();
+    await expect.poll(() => choose.mock.calls).toEqual([[{ all: true, except: [idOf(2)], as: 'draft' }]]);
+  });
+
+  test('are chosen with the keyboard', async () => {
+    await open();
+    (box('Lecture 1').element() as HTMLElement).focus();
+    await userEvent.keyboard('[Space]{ArrowDown}{ArrowDown}');
+    await expect.element(box('Lecture 3')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await expectVisible('3 selected');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expectVisible('4 selected');
+    await expect.element(selectAll).toBeChecked();
+  });
+});
+
+test('the only item of a source is selected from the start', async () => {
+  serve(anImport([anItem(1)], { kind: 'file', canFollow: false }));
+  await visit(url, ada);
+  await expectVisible(button('Import 1 video'));
+});
+
+test('progress is shown per item and in total until the import is done', async () => {
+  const video = { _id: idOf(9), title: 'Gears', thumbnail: null };
+  const fetching = anItem(2, { status: 'fetching', progress: 40 });
+  const state = serve(anImport([anItem(1, { status: 'done', video }), fetching], { status: 'running' }));
+  await visit(url, ada);
+  await expectVisible(text('1 of 2 imported').first());
+  await expectVisible('Downloading 40%');
+  await expect.element(link('Gears')).toHaveAttribute('href', `/video/${video._id}`);
+  const omitted = { message: 'Its captions are damaged.' };
+  state.current = anImport([anItem(1, { status: 'done', video }), anItem(2, { status: 'done', omitted })], {
+    status: 'done',
+  });
+  await expectVisible(text('2 of 2 imported').first());
+  await expectVisible('Its captions are damaged.');
+});
+
+test('a failed item says why, and is retried alone or with all others', async () => {
+  const error = {
+    message: 'engines.example.org has nothing at this URL.',
+    reason: 'sourceNotFound',
+    params: { host: 'engines.example.org' },
+  };
+  const items = [anItem(1, { status: 'failed', error }), anItem(2, { status: 'failed', error })];
+  const retry = vi.fn((_body: object) => anImport(items, { status: 'running' }));
+  serve(anImport(items, { status: 'done' }));
+  api.use(respond(retryImport, ({ body }) => retry(body)));
+  await visit(url, ada);
+  await expectVisible(text(error.message).first());
+  await button('Retry Lecture 2').click();
+  await expect.poll(() => retry.mock.calls).toEqual([[{ items: [idOf(2)] }]]);
+  await button('Retry failed items').click();
+  await expect.poll(() => retry.mock.calls).toEqual([[{ items: [idOf(2)] }], [{}]]);
+});
+
+test('items are filtered by status', async () => {
+  serve(anImport([...newItems, anItem(5, { status: 'skipped' })]));
+  await visit(url, ada);
+  await link(/^Imported before/).click();
+  await expectVisible('Lecture 5');
+  await expectAbsent(text('Lecture 1'));
+  await expectUrl(`${url}?status=skipped`);
+});
+
+test('a source that could not be read says why, and is read again', async () => {
+  const state = serve(
+    anImport([], {
+      status: 'failed',
+      canFollow: false,
+      error: { message: 'engines.example.org could not be reached.' },
+    }),
+  );
+  api.use(respond(retryImport, () => (state.current = anImport([], { status: 'reading' }))));
+  await visit(url, ada);
+  await expectVisible(page.getByRole('alert').getByText('engines.example.org could not be reached.'));
+  await button('Try again').click();
+  await expectVisible(text('Reading the source…').first());
+});
+
+test('a feed is kept in sync until that is stopped', async () => {
+  const state = serve();
+  const follow = {
+    ...{ every: 'hour' as const, as: 'public' as const, isChecking: false, error: null },
+    checkedAt: '2026-03-01T12:00:00.000Z',
+    nextCheckAt: '2026-03-01T13:00:00.000Z',
+  };
+  const change = vi.fn(
+    (body: object) => (state.current = anImport(newItems, { follow: { ...follow, ...body } })),
+  );
+  api.use(
+    respond(followImport, ({ body }) => change(body)),
+    respond(unfollowImport, () => (state.current = anImport(newItems))),
+  );
+  await visit(url, ada);
+  await page.getByRole('combobox', { name: 'Check for new videos' }).selectOptions('Every hour');
+  await page.getByRole('combobox', { name: 'Import new videos as' }).selectOptions('As public');
+  await button('Keep in sync').click();
+  await expectVisible(heading('Kept in sync'));
+  await page.getByRole('combobox', { name: 'Check for new videos' }).selectOptions('Every day');
+  await expect.poll(() => change.mock.calls.length).toBe(2);
+  expect(change.mock.calls).toEqual([[{ every: 'hour', as: 'public' }], [{ every: 'day', as: 'public' }]]);
+  await button('Stop').click();
+  await expectVisible('No longer kept in sync');
+  await expectVisible(heading('Keep in sync'));
+});
+
+test('a deleted import leads back to the list, and its running items are canceled', async () => {
+  serve(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
+  const remove = vi.fn(() => ({}));
+  api.use(respond(deleteImport, remove), serveImports([]));
+  await visit(url, ada);
+  await button('Delete import').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this import?' });
+  await expectVisible(
+    question.getByText("Items that aren't imported yet are canceled. Imported videos stay on your channel."),
+  );
+  await question.getByRole('button', { name: 'Delete import' }).click();
+  await expectUrl('/import');
+  await expectVisible('Import deleted');
+  expect(remove).toHaveBeenCalledTimes(1);
+});
+
+test('an import that another tab deletes is no longer shown', async () => {
+  serve(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
+  await visit(url, ada);
+  await expectVisible('Lecture 1');
+  api.use(respondWithError(getImport, 'NOT_FOUND', 'Not found'));
+  await expectVisible("This import doesn't exist");
+  await expectAbsent('Lecture 1');
+});
+
+test('an import loads again with Retry after a failure', async () => {
+  api.use(respondWithError(getImport, 'RATE_LIMITED', 'Not now.'));
+  await visit(url, ada);
+  await expectVisible('Not now.');
+  serve();
+  await button('Retry').click();
+  await expectVisible('Lecture 1');
+});
