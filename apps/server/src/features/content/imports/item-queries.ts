@@ -95,3 +95,15 @@ export async function rechooseItems(trx: Trx, importId: string, named: Named): P
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Finds an item of the person's own import, with the source that it comes from. */
+export function findOwnItem(db: Db, ownerId: string, importId: string, itemId: string) {
+  return db
+    .selectFrom('import_items')
+    .innerJoin('imports', 'imports.id', 'import_id')
+    .select(['import_items.key', 'import_items.title', 'thumbnail', 'details', 'url', 'asset_id'])
+    .where('import_items.id', '=', itemId)
+    .where('import_id', '=', importId)
+    .where('import_items.owner_id', '=', ownerId)
+    .executeTakeFirst();
+}

@@ -9,13 +9,16 @@ import {
   unfollowImport,
 } from '@kinora/contract/imports';
 import type { Routing } from '../../../http/routing.ts';
+import { findThumbnail } from './find-thumbnail.ts';
 import { follow, unfollow } from './follow.ts';
 import { presentImport, presentItem } from './present.ts';
 import { choose, retry } from './select-items.ts';
 import { list, readPage, remove, type Summary, start } from './service.ts';
-import { archiveLimit, ytDlpVersion } from './site.ts';
+import { ytDlpVersion } from './sources/page/yt-dlp.ts';
+import { importThumbnailRoutes } from './thumbnail-route.ts';
 
-export function importRoutes({ bind }: Routing): void {
+export function importRoutes(routing: Routing): void {
+  const { bind } = routing;
   bind(
     startImport,
     async (ctx, { viewer, body }) => {
@@ -32,7 +35,7 @@ export function importRoutes({ bind }: Routing): void {
       imports: imports.map(present),
       isAllowed,
       ytDlpVersion: await ytDlpVersion(ctx),
-      maxArchiveBytes: archiveLimit(ctx),
+      maxArchiveBytes: ctx.config.maxArchiveBytes,
       ...info,
     };
   });
@@ -48,6 +51,7 @@ export function importRoutes({ bind }: Routing): void {
   });
 
   itemRoutes(bind);
+  importThumbnailRoutes(routing, findThumbnail);
 }
 
 const firstPage = { page: 1, limit: 50 };

@@ -1,9 +1,13 @@
-import { errorText } from '@kinora/contract/error-texts';
 import type { ImportKind } from '@kinora/contract/imports';
 import type { Context } from '../../../../context.ts';
 import { detectArchive, kinoraSource, takeoutSource } from '../archives/sources.ts';
+import { detectSource } from './detect.ts';
+import { feedSource } from './feed/feed-source.ts';
+import { fileSource } from './file/file-source.ts';
 import type { Other, OtherResult } from './other-source.ts';
-import { type Source, SourceError, type SourceLocation } from './source.ts';
+import { pageSource } from './page/page-source.ts';
+import { peertubeSource } from './peertube/peertube-source.ts';
+import type { Source, SourceLocation } from './source.ts';
 
 /** Recognizes and reads the sources of imports. */
 export type Sources = {
@@ -14,19 +18,19 @@ export type Sources = {
 /** Archives also have playlists and texts. */
 export type CompleteSource = Source & { importOther?(other: Other): Promise<OtherResult> };
 
-const implemented: Partial<Record<ImportKind, CompleteSource>> = {
-  kinora: kinoraSource,
+const byKind: Record<ImportKind, CompleteSource> = {
+  file: fileSource,
+  page: pageSource,
+  feed: feedSource,
+  peertube: peertubeSource,
   takeout: takeoutSource,
+  kinora: kinoraSource,
 };
 
 export const sources: Sources = {
-  detect: async (ctx, location, signal) => {
-    if (location.assetId !== null) return detectArchive(ctx, location, signal);
-    throw new SourceError(errorText('sourceNotMedia'), { isPermanent: true });
-  },
-  find(kind) {
-    const source = implemented[kind];
-    if (!source) throw new SourceError(errorText('sourceNotMedia'), { isPermanent: true });
-    return source;
-  },
+  detect: (ctx, location, signal) =>
+    location.assetId === null
+      ? detectSource(ctx, new URL(location.url), signal)
+      : detectArchive(ctx, location, signal),
+  find: (kind) => byKind[kind],
 };
