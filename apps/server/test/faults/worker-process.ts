@@ -6,12 +6,12 @@ import { expect, vi } from 'vitest';
 import * as z from 'zod';
 import type { Config } from '../../src/config.ts';
 
-const script = path.resolve(import.meta.dirname, '../../src/worker.ts');
+const workerScript = path.resolve(import.meta.dirname, '../../src/worker.ts');
 
 const line = z.object({ msg: z.string(), assetId: z.string().optional(), piece: z.number().optional() });
 type Line = z.output<typeof line>;
 
-/** Runs `worker.ts` as a separate process, with a server's configuration and additional settings. */
+/** Runs `worker.ts`, or another script, as a separate process, with a server's configuration and additional settings. */
 export class WorkerProcess implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #tmp: string;
@@ -20,6 +20,7 @@ export class WorkerProcess implements AsyncDisposable {
   constructor(
     { dataDir, databaseUrl = '', sessionSecret }: Config,
     settings: Record<string, string | undefined> = {},
+    script = workerScript,
   ) {
     this.#tmp = path.join(dataDir, 'tmp');
     const env = {
