@@ -15,7 +15,7 @@ import { discardUnclaimed, storeCaptions } from '../../../media/assets/service.t
 import { HostError, type StoredUpload, storeFile } from '../../../media/uploads/accept/service.ts';
 import { cleanCaptions } from '../../captions/publishing/service.ts';
 import type { FetchedVideo } from '../sources/source.ts';
-import { readLanguage } from './video-form.ts';
+import { readLanguage } from './language.ts';
 
 type Item = { owner_id: string; title: string; target: string | null };
 

@@ -1,9 +1,9 @@
-import { nameLanguage } from '@kinora/contract/captions';
 import { countCharacters, normalizeText } from '@kinora/contract/characters';
 import { findTags, foldTag } from '@kinora/contract/rich-text';
 import { maxDescriptionLength, maxTitleLength } from '@kinora/contract/videos';
 import { cleanChapters } from '../../../media/uploads/accept/service.ts';
 import type { FetchedVideo } from '../sources/source.ts';
+import { readLanguage } from './language.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 type Item = { title: string; target: 'draft' | 'unlisted' | 'public' | null };
@@ -31,18 +31,6 @@ export function videoForm({ title: listedTitle, target }: Item, fetched: Fetched
 
 function isPast(time: Date | null): time is Date {
   return time !== null && time.getTime() >= 0 && time.getTime() <= Date.now();
-}
-
-/** Converts a language code to a BCP 47 tag; null if it names no language. */
-export function readLanguage(code: string): string | null {
-  const tag = code.replaceAll('_', '-');
-  if (tag.length > 35 || /^(?:und|mis|mul|zxx)\b/i.test(tag)) return null;
-  try {
-    const [language] = Intl.getCanonicalLocales(tag);
-    return language !== undefined && nameLanguage(language) !== undefined ? language : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Shortens a text to `max` characters as a person counts them, at the end of a word if there is one nearby. */

@@ -1,0 +1,13 @@
+import { nameLanguage } from '@kinora/contract/captions';
+
+/** Converts a language code to a BCP 47 tag; null if it names no language. */
+export function readLanguage(code: string): string | null {
+  const tag = code.replaceAll('_', '-');
+  if (tag.length > 35 || /^(?:und|mis|mul|zxx)\b/i.test(tag)) return null;
+  try {
+    const [language] = Intl.getCanonicalLocales(tag);
+    return language !== undefined && nameLanguage(language) !== undefined ? language : null;
+  } catch {
+    return null;
+  }
+}
