@@ -136,6 +136,11 @@ const rows: Row[] = [
     next: asOwner((turn) => ({ path: `${owned(turn)}/automatic-captions` })),
   },
   {
+    name: 'items of an import',
+    goal: 0,
+    next: asOwner(() => ({ path: `/imports/${idOf('import', 1)}` })),
+  },
+  {
     name: 'analytics of a channel',
     goal: 0,
     next: asOwner(() => ({ path: `/dashboard/analytics/${idOf('person', 2)}` })),

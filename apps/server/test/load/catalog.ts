@@ -45,6 +45,8 @@ const kinds = {
   act: 9,
   track: 10,
   draft: 11,
+  import: 12,
+  item: 13,
 };
 type Kind = keyof typeof kinds;
 
@@ -263,6 +265,22 @@ function notificationStatements({ videos, people, hot: { entries } }: Sizes): st
   ];
 }
 
+/** Inserts twenty imports of person 2. The first has as many items as an import can have, most of them imported. */
+function importStatements(): string[] {
+  return [
+    `insert into imports (id, owner_id, kind, status, title, url, can_follow, created_at)
+      select ${id('import', 'n')}, ${id('person', '2')}, 'feed', 'done', 'Feed ' || n, 'https://example.org/' || n, true,
+        ${time('n')}
+      from ${series(20)}`,
+    `insert into import_items (id, import_id, owner_id, position, kind, key, title, details, status, target, video_id)
+      select ${id('item', 'n')}, ${id('import', 'greatest(1, n - 10000)')}, ${id('person', '2')}, n, 'video',
+        'https://example.org/' || n, 'Video ' || n, jsonb_build_object('url', 'https://example.org/' || n),
+        case n % 10 when 0 then 'failed' when 1 then 'new' else 'done' end, case n % 10 when 1 then null else 'draft' end,
+        case when n % 10 > 1 then ${id('video', '1 + n % 100')} end
+      from ${series(10_020)}`,
+  ];
+}
+
 /** Fills a database that has only the schema, and analyzes it. Foreign keys are not checked. */
 export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<void> {
   await client.query('set session_replication_role = replica');
@@ -275,6 +293,7 @@ export async function fillCatalogue(client: pg.Client, sizes: Sizes): Promise<vo
     ...tagStatements(sizes),
     ...listStatements(sizes),
     ...notificationStatements(sizes),
+    ...importStatements(),
     ...watchStatements({ ...sizes, ofChannel: sizes.hot.videos, videoId: (number) => id('video', number) }),
   ]) {
     await client.query(statement);
