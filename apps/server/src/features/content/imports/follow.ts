@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { requireConfirmedEmail } from '../../identity/accounts/service.ts';
+import { forgetFollowFailure } from '../../notify/notifications/service.ts';
 import { requireMayImport } from './allowed.ts';
 import * as queries from './queries.ts';
 import { lockOwnImport, read, type Summary } from './service.ts';
@@ -50,6 +51,7 @@ export async function unfollow(ctx: Context, viewer: Viewer, importId: string): 
       ...{ follow_every: null, follow_as: null, next_check_at: null, checking_at: null },
       ...{ follow_error: null, follow_failures: 0 },
     });
+    await forgetFollowFailure(trx, { userId: viewer.id, importId });
   });
   return read(ctx, viewer, importId);
 }

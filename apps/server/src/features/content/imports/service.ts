@@ -8,6 +8,7 @@ import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
 import { releaseAsset } from '../../media/assets/service.ts';
+import { forgetFollowFailure } from '../../notify/notifications/service.ts';
 import { findRefusal, requireMayImport } from './allowed.ts';
 import { claimArchive } from './archives.ts';
 import * as items from './item-queries.ts';
@@ -105,6 +106,7 @@ export async function remove(ctx: Context, viewer: Viewer, importId: string): Pr
     await lockTurns(trx, viewer.id);
     const deleted = await queries.deleteImport(trx, viewer.id, importId);
     if (!deleted) throw missingImport();
+    await forgetFollowFailure(trx, { userId: viewer.id, importId });
     if (deleted.asset_id) await releaseAsset(trx, ctx.queue, deleted.asset_id);
     // Its items may have been the ones whose turn it was.
     await engine.enqueueNext(ctx, trx, viewer.id);

@@ -1,7 +1,7 @@
 import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
-import { notifyFollowFailed } from '../follow-notification.ts';
+import { notifyFollowFailed } from '../../../notify/notifications/service.ts';
 import * as queries from '../queries.ts';
 
 const hour = 60 * 60;
