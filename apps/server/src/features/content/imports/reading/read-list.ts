@@ -1,6 +1,7 @@
 import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import type { JobRun } from '../../../../platform/queue/job.ts';
+import { findRefusal } from '../allowed.ts';
 import type { Engine } from '../engine.ts';
 import * as queries from '../queries.ts';
 import { SourceError, type SourceLocation } from '../sources/source.ts';
@@ -22,6 +23,9 @@ export async function readList(
   const row = await queries.findImport(ctx.db, importId);
   if (!row || !isWanted(row)) return;
   const isCheck = row.status !== 'reading';
+  const refusal = await findRefusal(ctx, row.owner_id);
+  // A followed source is checked again once imports are turned on.
+  if (refusal) return isCheck ? endCheck(ctx, importId) : failReading(ctx, importId, refusal);
   const deleted = new AbortController();
   const ended = AbortSignal.any([signal, deleted.signal]);
   const list = await createListWriter(ctx, engine, row, () => deleted.abort());
