@@ -1,6 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import http, { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import http, {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AddressPolicy } from './address-policy.ts';
@@ -85,18 +91,20 @@ export class EgressProxy implements AsyncDisposable {
     const host = hostname.replace(/^\[|\]$/g, '');
     const far = net.connect({ host, port: Number(port || 80), lookup: this.#options.policy.lookup });
     this.#track(far);
-    far.setTimeout(connectMs, () => far.destroy());
+    far.setTimeout(connectMs, () => far.destroy(new Error('timeout')));
+    let isOpen = false;
     far.on('connect', () => {
+      isOpen = true;
       near.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       far.setTimeout(idleMs);
       far.pipe(near).pipe(far);
     });
     far.on('data', (bytes) => this.#count(bytes));
     far.on('error', (error) => {
-      this.#note(error);
-      if (far.bytesRead === 0 && far.connecting) near.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+      const status = this.#refuse(error);
+      if (near.writable && !isOpen) near.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n\r\n`);
     });
-    far.on('close', () => near.destroy());
+    far.on('close', () => isOpen && near.destroy());
     near.on('close', () => far.destroy());
   }
 
@@ -108,7 +116,7 @@ export class EgressProxy implements AsyncDisposable {
     if (!isHttp || !this.#mayReach(url)) return void response.writeHead(403).end();
     const far = http.request(url, {
       method: request.method ?? 'GET',
-      headers: endToEnd(request.headers),
+      headers: { ...endToEnd(request.headers), host: url.host },
       lookup: this.#options.policy.lookup,
       agent: false,
       timeout: connectMs,
@@ -122,9 +130,9 @@ export class EgressProxy implements AsyncDisposable {
       answer.pipe(response);
     });
     far.on('error', (error) => {
-      this.#note(error);
+      const status = this.#refuse(error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(error instanceof PrivateAddressError ? 403 : 502).end();
+      else response.writeHead(status).end();
     });
     response.on('close', () => far.destroy());
     request.pipe(far);
@@ -136,8 +144,11 @@ export class EgressProxy implements AsyncDisposable {
     return isAllowed;
   }
 
-  #note(error: Error): void {
-    if (error instanceof PrivateAddressError) this.wasRefused = true;
+  /** Returns the status of the response to a request that failed. */
+  #refuse(error: Error): 403 | 502 {
+    if (!(error instanceof PrivateAddressError)) return 502;
+    this.wasRefused = true;
+    return 403;
   }
 
   #isAuthorized({ headers }: IncomingMessage): boolean {

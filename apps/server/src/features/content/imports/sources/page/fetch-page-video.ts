@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { chaptersOf, languageOf, shortDescription, tagsOf } from '../metadata.ts';
 import type { FetchedVideo, Fetching } from '../source.ts';
 import { permanentError } from '../source-errors.ts';
-import { publishedAtOf } from './page-entry.ts';
+import { type PageDetails, publishedAtOf } from './page-entry.ts';
 import { runYtDlp, type YtDlp } from './yt-dlp.ts';
 import { describeFailure } from './yt-dlp-errors.ts';
 
@@ -17,7 +17,6 @@ const limits = { seconds: 3 * hour, cpuSeconds: hour, memoryBytes: 2 * 1024 ** 3
 const protocols = "[protocol~='^(https?|m3u8|m3u8_native|http_dash_segments)$']";
 
 const info = z.object({
-  title: z.string(),
   description: z.string().nullish().catch(null),
   tags: z.array(z.string()).catch([]),
   language: z.string().nullish().catch(null),
@@ -30,12 +29,17 @@ const info = z.object({
 });
 
 /** Downloads the video of a page into the folder of the fetching, or continues to. */
-export async function fetchPageVideo(fetching: Fetching, ytDlp: YtDlp, url: URL): Promise<FetchedVideo> {
+export async function fetchPageVideo(
+  fetching: Fetching,
+  ytDlp: YtDlp,
+  details: PageDetails,
+): Promise<FetchedVideo> {
+  const url = new URL(details.url);
   const { ctx, folder, signal, item } = fetching;
   const maxBytes = ctx.config.maxVideoBytes;
   await ctx.scratch.requireRoom(0);
   const result = await runYtDlp(ctx, ytDlp, {
-    args: argsFor(fetching, url),
+    args: argsFor(fetching, details),
     folder,
     limits: { ...limits, fileBytes: maxBytes },
     // Allows for pages, retries and separate tracks.
@@ -48,30 +52,31 @@ export async function fetchPageVideo(fetching: Fetching, ytDlp: YtDlp, url: URL)
   const files = await findFiles(folder);
   // The filter leaves out only live streams.
   if (!files.media) throw permanentError(errorText('sourceLive'));
-  const { title, description, tags, language, chapters, ...dates } = await readInfo(folder, item.title);
+  const { description, tags, language, chapters, ...dates } = await readInfo(folder);
   return {
     ...{ media: files.media, thumbnail: files.thumbnail, captions: files.captions },
-    ...{ title, description: shortDescription(description ?? ''), tags: tagsOf(tags) },
+    ...{ title: item.title, description: shortDescription(description ?? ''), tags: tagsOf(tags) },
     language: languageOf(language),
     publishedAt: publishedAtOf(dates),
     chapters: chaptersOf((chapters ?? []).map((one) => ({ start: one.start_time, title: one.title }))),
   };
 }
 
-function argsFor({ ctx: { config, mediaTools } }: Fetching, url: URL): string[] {
+function argsFor({ ctx: { config, mediaTools } }: Fetching, { url, index }: PageDetails): string[] {
   const size = `[filesize<?${config.maxVideoBytes}][filesize_approx<?${config.maxVideoBytes}]`;
   const one = `b${protocols}${size}`;
   const separate = `bv*${protocols}${size}+ba${protocols}${size}`;
   // Only ffmpeg can join them.
   const formats = mediaTools ? `${separate}/${one}/bv*${protocols}/ba${protocols}` : `${one}/ba${protocols}`;
   return [
-    ...['--no-playlist', '--match-filter', '!is_live', '--format', formats],
+    ...['--no-playlist', '--playlist-items', String(index ?? 1), '--no-write-playlist-metafiles'],
+    ...['--match-filter', '!is_live', '--format', formats],
     ...(mediaTools ? ['--ffmpeg-location', mediaTools.ffmpeg, '--merge-output-format', 'mp4/mkv'] : []),
     ...['--output', 'media.%(ext)s', '--write-info-json', '--write-thumbnail', '--no-mtime'],
     ...['--write-subs', '--sub-langs', 'all,-live_chat,-rechat', '--sub-format', 'vtt/srt/ttml/ass/best'],
     ...['--downloader', 'm3u8,dash:native', '--abort-on-unavailable-fragment', '--retries', '5'],
     ...['--quiet', '--progress', '--newline', '--progress-template', `download:${progressTemplate}`],
-    ...['--', url.href],
+    ...['--', url],
   ];
 }
 
@@ -104,10 +109,10 @@ async function findFiles(folder: string) {
   };
 }
 
-async function readInfo(folder: string, title: string): Promise<z.infer<typeof info>> {
+async function readInfo(folder: string): Promise<z.infer<typeof info>> {
   const file = path.join(folder, 'media.info.json');
   const text = await readFile(file, 'utf8');
   await rm(file);
   const { data } = info.safeParse(JSON.parse(text));
-  return data ?? { title, tags: [] };
+  return data ?? { tags: [] };
 }

@@ -21,6 +21,8 @@ const entry = z.object({
   availability: optional(z.string()),
   live_status: optional(z.string()),
   playlist_title: optional(z.string()),
+  playlist_index: optional(z.number()),
+  n_entries: optional(z.number()),
 });
 export type PageEntry = z.infer<typeof entry>;
 
@@ -44,23 +46,38 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Where an item is: a page, and which of the page's videos it is if there are several. */
+export const pageDetails = z.object({ url: z.string(), index: z.number().nullable() });
+export type PageDetails = z.infer<typeof pageDetails>;
+
+/** yt-dlp numbers the videos of pages that it doesn't know, even a single one. */
+export function titleOf({ title, id, n_entries: entries, playlist_title: page }: PageEntry): string {
+  const isOnly = (entries ?? 1) <= 1;
+  return shortTitle((isOnly && !page ? title?.replace(/ \(1\)$/, '') : title) ?? '') || id.slice(0, 100);
+}
+
 const restricted: readonly string[] = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
 
 export function itemOf(one: PageEntry, page: URL): FoundItem {
   const address = one.webpage_url ?? one.url ?? page.href;
   const site = one.extractor_key ?? one.ie_key ?? 'Generic';
   const { host } = URL.parse(address) ?? page;
+  // Several videos of one page have no URLs of their own.
+  const index = (one.n_entries ?? 1) > 1 && address === page.href ? (one.playlist_index ?? null) : null;
   return {
     ...plainVideo,
     // The ids of unknown sites are only parts of their URLs.
-    key: site === 'Generic' ? keyOf('page', address) : keyOf('page', `${site}:${one.id}`),
-    title: shortTitle(one.title ?? '') || one.id.slice(0, 100),
+    key: keyOf(
+      'page',
+      site === 'Generic' ? `${address}${index === null ? '' : ` ${index}`}` : `${site}:${one.id}`,
+    ),
+    title: titleOf(one),
     duration: one.duration ?? null,
     bytes: one.filesize_approx ?? null,
     publishedAt: publishedAtOf(one),
     thumbnail: one.thumbnail ? (URL.parse(one.thumbnail, page.href)?.href ?? null) : null,
     error: errorOf(one, host),
-    details: { url: address },
+    details: { url: address, index } satisfies PageDetails,
   };
 }
 

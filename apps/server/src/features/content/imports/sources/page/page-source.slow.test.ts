@@ -47,9 +47,23 @@ test('yt-dlp is found, and reads the video of a page through our proxy only', as
   expect(fetched).toMatchObject({ title: 'A talk' });
 });
 
+test('each of several videos of a page is an item', async () => {
+  site.on('/1.mp4', fileOf(Buffer.alloc(1000)));
+  site.on('/2.mp4', fileOf(clip));
+  const url = site.on(
+    '/',
+    textOf('<!doctype html><title>Two</title><video src="/1.mp4"></video><video src="/2.mp4"></video>'),
+  );
+  const { items } = await readSource(server.ctx, pageSource, url);
+  expect(items.map(({ title }) => title)).toEqual(['Two (1)', 'Two (2)']);
+  expect(new Set(items.map(({ key }) => key)).size).toBe(2);
+  const fetched = await fetchItem(server.ctx, pageSource, items[1], folder.path);
+  expect(await readFile(fetched.media)).toEqual(clip);
+});
+
 test('a download continues where an earlier attempt ended', async () => {
   const url = site.on('/clip.mp4', fileOf(clip));
-  const item = { details: { url: url.href }, title: 'clip', key: 'page:a' } as never;
+  const item = { details: { url: url.href, index: null }, title: 'clip', key: 'page:a' } as never;
   site.on('/clip.mp4', fileOf(clip, { cutAfter: 10_000 }));
   await fetchItem(server.ctx, pageSource, item, folder.path).catch(() => {});
   site.on('/clip.mp4', fileOf(clip));

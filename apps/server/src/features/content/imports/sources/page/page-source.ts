@@ -1,11 +1,10 @@
 import { errorText } from '@kinora/contract/error-texts';
 import { maxImportItems } from '@kinora/contract/imports';
-import * as z from 'zod';
 import type { Context } from '../../../../../context.ts';
 import type { Source } from '../source.ts';
 import { permanentError } from '../source-errors.ts';
 import { fetchPageVideo } from './fetch-page-video.ts';
-import { entryTemplate, itemOf, type PageEntry, parseEntry } from './page-entry.ts';
+import { entryTemplate, itemOf, type PageEntry, pageDetails, parseEntry, titleOf } from './page-entry.ts';
 import { findYtDlp, runYtDlp, type YtDlp } from './yt-dlp.ts';
 import { describeFailure } from './yt-dlp-errors.ts';
 
@@ -15,15 +14,13 @@ const limits = { seconds: 600, cpuSeconds: 300, memoryBytes: 1024 * mebibyte, fi
 const maxListBytes = 500 * mebibyte;
 const batch = 500;
 
-const details = z.object({ url: z.string() });
-
 /** Web pages with a video or a list of them, which yt-dlp reads. */
 export const pageSource: Source = {
   async read({ ctx, location, signal, onInfo, add }) {
     const url = new URL(location.url ?? '');
     const entries = await list(ctx, await requireYtDlp(ctx), url, signal);
     const [first] = entries;
-    const title = first?.playlist_title ?? first?.title ?? url.host;
+    const title = first?.playlist_title ?? (first && titleOf(first)) ?? url.host;
     await onInfo({ kind: 'page', title: title.slice(0, 300), canFollow: false });
     for (let start = 0; start < entries.length; start += batch) {
       const items = entries.slice(start, start + batch).map((entry) => itemOf(entry, url));
@@ -31,8 +28,8 @@ export const pageSource: Source = {
     }
   },
   async fetchVideo(fetching) {
-    const { url } = details.parse(fetching.item.details);
-    return fetchPageVideo(fetching, await requireYtDlp(fetching.ctx), new URL(url));
+    const details = pageDetails.parse(fetching.item.details);
+    return fetchPageVideo(fetching, await requireYtDlp(fetching.ctx), details);
   },
 };
 
