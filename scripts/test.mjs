@@ -57,7 +57,7 @@ function setUp({ parts, tiers }) {
   // Tests that need these programs are skipped where they are missing.
   if (parts.includes('unit')) install('nginx', 'PgBouncer');
   if (parts.includes('unit') && tiers.includes('slow')) {
-    install('Prometheus', 'libfaketime', 'espeak-ng and PocketSphinx');
+    install('Prometheus', 'libfaketime', 'espeak-ng and PocketSphinx', 'yt-dlp');
   }
 }
 

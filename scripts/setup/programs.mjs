@@ -40,6 +40,7 @@ const programs = {
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
     isInstalled: () => areThere('radosgw', 'ceph-mon', 'ceph-osd', 'ceph'),
   },
+  'yt-dlp': { packages: ['yt-dlp'], setting: 'YTDLP_PATH', isInstalled: () => areThere('yt-dlp') },
   'espeak-ng and PocketSphinx': {
     packages: ['espeak-ng', 'pocketsphinx-en-us'],
     isInstalled: () => areThere('espeak-ng') && existsSync('/usr/share/pocketsphinx/model/en-us'),

@@ -54,7 +54,7 @@ export class EgressProxy implements AsyncDisposable {
   private constructor(options: ProxyOptions) {
     this.#options = options;
     this.#server = createServer((request, response) => this.#forward(request, response));
-    this.#server.on('connect', (request, socket) => this.#connect(request, socket));
+    this.#server.on('connect', (request, socket, head) => this.#connect(request, socket, head));
     this.#server.on('connection', (socket) => this.#track(socket));
     this.#server.maxConnections = maxConnections;
   }
@@ -82,7 +82,7 @@ export class EgressProxy implements AsyncDisposable {
   }
 
   /** Tunnels TLS, which the program encrypts itself. */
-  #connect(request: IncomingMessage, near: Duplex): void {
+  #connect(request: IncomingMessage, near: Duplex, head: Buffer): void {
     const target = URL.parse(`http://${request.url}`);
     if (!this.#isAuthorized(request))
       return void near.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
@@ -97,6 +97,8 @@ export class EgressProxy implements AsyncDisposable {
       isOpen = true;
       near.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       far.setTimeout(idleMs);
+      // What arrived together with the request.
+      far.write(head);
       far.pipe(near).pipe(far);
     });
     far.on('data', (bytes) => this.#count(bytes));
