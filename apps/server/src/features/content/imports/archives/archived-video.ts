@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Context } from '../../../../context.ts';
 import { extract, type Zip, type ZipEntry } from '../../../../platform/zip/zip.ts';
-import type { FetchedVideo, Fetching } from '../sources/source.ts';
+import type { FetchedVideo, Fetching, FoundItem } from '../sources/source.ts';
 import { requireSize, withArchive } from './open-archive.ts';
 
 export const zipEntry = z.object({
@@ -73,16 +74,17 @@ function filesIn(ctx: Context, zip: Zip, { folder, signal }: Pick<Fetching, 'fol
   };
 }
 
-/** Extracts the thumbnail of an item of an archive to `path`. False if it has none. Throws `SourceError`. */
-export async function extractThumbnail(
-  { ctx, location, item, signal }: Pick<Fetching, 'ctx' | 'location' | 'item' | 'signal'>,
-  target: string,
-): Promise<boolean> {
+/** Max bytes of a thumbnail that is read for a list of items. */
+const maxListedThumbnailBytes = 5 * 1024 * 1024;
+
+/** Reads the thumbnail of an item of an archive. Null if it has none. Throws `SourceError`. */
+export async function readThumbnail({
+  ctx,
+  location,
+  item,
+}: Pick<Fetching, 'ctx' | 'location'> & { item: Pick<FoundItem, 'details'> }): Promise<Buffer | null> {
   const { data } = archivedVideo.safeParse(item.details);
   const entry = data?.thumbnail;
-  if (!entry) return false;
-  await withArchive(ctx, location, (zip) =>
-    extract(zip, entry, target, { maxBytes: maxThumbnailBytes, signal }),
-  );
-  return true;
+  if (!entry) return null;
+  return withArchive(ctx, location, async (zip) => buffer(await zip.open(entry, maxListedThumbnailBytes)));
 }

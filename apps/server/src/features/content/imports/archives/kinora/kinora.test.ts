@@ -6,6 +6,7 @@ import { publishBlank } from '../../../../../../test/blank-video.ts';
 import { sharedServer } from '../../../../../../test/server.ts';
 import { zipOf } from '../../../../../../test/zips.ts';
 import { createId } from '../../../../../platform/db/ids.ts';
+import { readThumbnail } from '../archived-video.ts';
 import { detectArchive, kinoraSource } from '../sources.ts';
 
 const signal = () => AbortSignal.timeout(20_000);
@@ -33,6 +34,7 @@ test('lists the videos of an export, of which one file is missing', async () => 
   const [one, other] = [createId(), createId()];
   const files = [
     { kind: 'Video', path: 'media/videos/00001-engine.mp4' },
+    { kind: 'Thumbnail', path: 'media/thumbnails/00001-engine.webp' },
     { kind: 'Captions (pt-BR)', path: 'media/captions/00001-engine.pt-br.vtt' },
   ];
   const { server, location } = await open({
@@ -47,6 +49,7 @@ test('lists the videos of an export, of which one file is missing', async () => 
       },
     ),
     'media/videos/00001-engine.mp4': 'engine',
+    'media/thumbnails/00001-engine.webp': 'image',
     'media/captions/00001-engine.pt-br.vtt': 'WEBVTT',
   });
   expect(await detectArchive(server.ctx, location, signal())).toBe('kinora');
@@ -59,6 +62,8 @@ test('lists the videos of an export, of which one file is missing', async () => 
     },
     { key: `kinora:${other}`, title: 'Gone', publishedAt: null, error: expect.stringContaining('Gone') },
   ]);
+  const thumbnails = items.map((item) => readThumbnail({ ctx: server.ctx, location, item }));
+  expect(await Promise.all(thumbnails)).toEqual([Buffer.from('image'), null]);
 });
 
 test('imports tweets and comments with their dates, once, and without those whose place is missing', async () => {
