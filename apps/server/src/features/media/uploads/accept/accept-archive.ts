@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { errorText } from '@kinora/contract/error-texts';
+import type { Context } from '../../../../context.ts';
 import { openZip, ZipError } from '../../../../platform/zip/zip.ts';
 import { bytesOfFile } from '../../../../platform/zip/zip-bytes.ts';
 import type { ReceivedFile } from '../form/receive.ts';
@@ -11,7 +12,7 @@ import type { Accepted } from './accepted.ts';
  * Checks the central directory of a ZIP file, and extracts nothing. An archive is only read by its import. Throws
  * `HostError`.
  */
-export async function acceptArchive(upload: ReceivedFile): Promise<Accepted> {
+export async function acceptArchive(_ctx: Context, upload: ReceivedFile): Promise<Accepted> {
   const zip = await openZip(await bytesOfFile(upload.path)).catch(refuse);
   const entries = await zip.readEntries().catch(refuse);
   if (entries.size === 0) throw unreadableArchive();

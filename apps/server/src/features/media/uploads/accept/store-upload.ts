@@ -27,7 +27,9 @@ import type { Accepted } from './accepted.ts';
 
 export type StoredUpload = NewAsset;
 
-/** Videos and audio files are checked one at a time per person, and a few at a time in total. */
+const checks = { videos: acceptVideo, audio: acceptAudio, imports: acceptArchive };
+
+/** Videos, audio files and archives are checked one at a time per person, and a few at a time in total. */
 const ofPerson = createKeyedMutex();
 const runLimited = createSemaphore(Math.max(2, availableParallelism()));
 
@@ -74,10 +76,10 @@ async function reserve(
 }
 
 function accept(ctx: Context, { userId, folder }: Grant, file: ReceivedFile): Promise<Accepted> {
-  if (folder === 'imports') return acceptArchive(file);
-  if (folder !== 'videos' && folder !== 'audio') return acceptImage(ctx, file, widthsOf(folder));
-  const check = folder === 'videos' ? acceptVideo : acceptAudio;
-  return ofPerson(userId, () => runLimited(() => check(ctx, file)));
+  if (folder !== 'videos' && folder !== 'audio' && folder !== 'imports') {
+    return acceptImage(ctx, file, widthsOf(folder));
+  }
+  return ofPerson(userId, () => runLimited(() => checks[folder](ctx, file)));
 }
 
 async function acceptAndStore(ctx: Context, grant: Grant, file: ReceivedFile): Promise<StoredUpload> {

@@ -3,6 +3,7 @@ import { listTweets } from '@kinora/contract/tweets';
 import { expect, test } from 'vitest';
 import { listItems, uploadArchive } from '../../../../../../test/archives.ts';
 import { publishBlank } from '../../../../../../test/blank-video.ts';
+import { exportArchive, listOf } from '../../../../../../test/export-archive.ts';
 import { sharedServer } from '../../../../../../test/server.ts';
 import { zipOf } from '../../../../../../test/zips.ts';
 import { createId } from '../../../../../platform/db/ids.ts';
@@ -11,18 +12,12 @@ import { detectArchive, kinoraSource } from '../sources.ts';
 
 const signal = () => AbortSignal.timeout(20_000);
 
-/** Writes records as an export does. */
-const listOf = (...records: object[]) =>
-  `[${records.map((one) => `\n${JSON.stringify(one)}`).join(',')}\n]\n`;
-
 const old = '2020-05-01T10:00:00.000Z';
-const profile = JSON.stringify({ id: createId(), username: 'ada', fullname: 'Ada Lovelace' }, null, 2);
 
 async function open(files: Record<string, string>) {
   const server = await sharedServer();
   const person = await server.signUp();
-  const whole = { 'data/profile.json': profile, 'data/videos.json': '[\n]\n', ...files };
-  const location = await uploadArchive(server, person, await zipOf(whole));
+  const location = await uploadArchive(server, person, await exportArchive(files));
   return { server, person, location };
 }
 
