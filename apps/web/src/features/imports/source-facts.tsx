@@ -6,7 +6,7 @@ import { kindTexts } from './texts.ts';
 export function SourceIcon({ kind }: Pick<ImportSummary, 'kind'>) {
   const Icon = kind ? kindTexts[kind].icon : LoaderCircle;
   return (
-    <span className="grid size-11 place-items-center rounded-full bg-raised text-ink-muted">
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-ink-muted">
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
     </span>
   );

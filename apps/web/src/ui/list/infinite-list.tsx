@@ -18,8 +18,6 @@ const failures = {
   block: (reason: string) => t`Error loading blocked people: ${reason}`,
   report: (reason: string) => t`Error loading reports: ${reason}`,
   job: (reason: string) => t`Error loading jobs: ${reason}`,
-  import: (reason: string) => t`Error loading imports: ${reason}`,
-  item: (reason: string) => t`Error loading items: ${reason}`,
   'audit log': (reason: string) => t`Error loading the audit log: ${reason}`,
   'people list': (reason: string) => t`Error loading people: ${reason}`,
 };
@@ -27,8 +25,8 @@ const failures = {
 type InfiniteListProps<Item> = {
   /** `useList(...)` whose `select` returns all loaded items as one array. */
   query: UseInfiniteQueryResult<Item[]>;
-  /** Selects the error message. */
-  itemName: keyof typeof failures;
+  /** Selects the error message, or returns it for a list that most pages don't have. */
+  itemName: keyof typeof failures | ((reason: string) => string);
   /** Shown until the first page has loaded. */
   skeleton: ReactNode;
   /** Shown below the items while the next page loads; defaults to `skeleton`. */
@@ -46,7 +44,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const isThere = useDeferredValue(query.data !== undefined);
   const data = isThere ? query.data : undefined;
   const sentinel = useFetchNearEnd(query);
-  const message = error && failures[itemName](failureText(error));
+  const explain = typeof itemName === 'function' ? itemName : failures[itemName];
+  const message = error && explain(failureText(error));
 
   if (!data) return message ? <ErrorPanel message={message} onRetry={() => query.refetch()} /> : skeleton;
   if (data.length === 0 && !hasNextPage) return empty;

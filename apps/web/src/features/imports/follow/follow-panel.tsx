@@ -28,7 +28,7 @@ export function FollowPanel({ summary }: { summary: ImportSummary }) {
       aria-labelledby={id}
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
     >
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-60">
         <h2 id={id} className="flex items-center gap-2 text-sm font-semibold">
           <RefreshCw aria-hidden="true" size={16} className="text-ink-muted" />
           {current ? t`Kept in sync` : t`Keep in sync`}

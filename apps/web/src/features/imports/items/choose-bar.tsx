@@ -22,7 +22,7 @@ export function ChooseBar({ summary, selection }: ChooseBarProps) {
   }, [count, isAll]);
   return (
     <div className={classNames('bg-canvas', count > 0 && 'sticky top-(--header-height) z-10')}>
-      <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2">
         <label className="-ms-3 flex min-h-11 cursor-pointer items-center gap-3 ps-3 pe-2 text-sm select-none">
           <input
             ref={checkbox}
@@ -59,8 +59,8 @@ function ImportSelected({ summary, selection }: ChooseBarProps) {
   const isArchive = kind === 'takeout' || kind === 'kinora';
   const start = () => choose.mutate({ choice, as, count }, { onSuccess: () => selection.toggleAll(false) });
   return (
-    <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 @max-[40rem]:w-full @max-[40rem]:justify-between">
-      <p id={hintId} className="text-xs text-ink-muted @max-[40rem]:order-last @max-[40rem]:w-full">
+    <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full">
+      <p id={hintId} className="text-xs text-ink-muted max-sm:w-full">
         {reason ?? targetHint(as)}
       </p>
       <Select

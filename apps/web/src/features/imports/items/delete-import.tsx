@@ -18,12 +18,13 @@ export function DeleteImport({ summary, onDeleted }: DeleteImportProps) {
     <>
       <Button
         size="small"
+        aria-label={t`Delete import`}
         title={t`Delete import`}
         onClick={() => setOpen(true)}
-        className="max-sm:size-11 max-sm:px-0"
+        className="max-md:size-11 max-md:px-0"
       >
         <Trash2 aria-hidden="true" size={16} className="shrink-0" />
-        <span className="max-sm:sr-only">
+        <span className="max-md:hidden">
           <Trans>Delete import</Trans>
         </span>
       </Button>

@@ -31,7 +31,7 @@ export function ImportView({ importId, filter, onDeleted }: ImportViewProps) {
         to="/import"
         className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+        <ArrowLeft aria-hidden="true" size={16} />
         <Trans>All imports</Trans>
       </Link>
       <div className="mb-5 flex items-start justify-between gap-3">

@@ -29,14 +29,14 @@ export function ItemList({ summary, polledAt, filter }: ItemListProps) {
   });
   const canSelect = summary.counts.new > 0;
   return (
-    <section aria-label={t`Items`} className="@container mt-2">
+    <section aria-label={t`Items`} className="mt-2">
       <ItemFilterChips summary={summary} shown={filter} />
       {canSelect && <ChooseBar summary={summary} selection={selection} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside are the controls */}
       <div onKeyDown={onKeyDown}>
         <InfiniteList
           query={list}
-          itemName="item"
+          itemName={(reason) => t`Error loading items: ${reason}`}
           skeleton={<ItemSkeletons />}
           empty={<Empty summary={summary} isFiltered={filter !== 'all'} />}
         >

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { ListVideo, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#lib/class-names.ts';
 import { formatBytes, formatDate } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { DurationBadge } from '#ui/duration-badge.tsx';
@@ -14,7 +13,9 @@ import { ItemState } from './item-state.tsx';
 import type { ItemSelection } from './use-item-selection.ts';
 
 /** Has the height of a row with one line of each. */
-export const itemPlaceholder = <div className="h-25 @min-[40rem]:h-28" />;
+export const itemPlaceholder = <div className="h-22 sm:h-30" />;
+
+const imageClass = 'w-28 shrink-0 rounded-control sm:w-36';
 
 type ItemRowProps = {
   importId: string;
@@ -27,23 +28,23 @@ export function ItemRow({ importId, item, selection }: ItemRowProps) {
   const titleId = useId();
   const isNew = item.status === 'new';
   return (
-    <article className="flex min-h-25 items-center gap-1 py-3 @min-[40rem]:min-h-28">
+    <article className="flex items-center gap-1 py-3">
       {selection &&
         (isNew ? (
           <ItemCheckbox item={item} selection={selection} />
         ) : (
           <span className="-ms-3 size-11 shrink-0" />
         ))}
-      <div className="grid min-w-0 flex-1 grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 @min-[40rem]:grid-cols-[9rem_minmax(0,1fr)_16rem] @min-[40rem]:items-center">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <ItemImage item={item} htmlFor={isNew ? item._id : undefined} />
-        <div className={classNames('min-w-0', isNew && '@min-[40rem]:col-span-2')}>
+        <div className="min-w-0 flex-1">
           <h3 id={titleId} dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
             <Title item={item} />
           </h3>
           <Facts item={item} />
         </div>
         {!isNew && (
-          <div className="min-w-0 @max-[40rem]:col-span-2">
+          <div className="min-w-0 max-sm:w-full sm:w-64">
             <ItemState item={item} labelledBy={titleId} />
             {item.status === 'failed' && <RetryItem importId={importId} item={item} />}
           </div>
@@ -82,12 +83,12 @@ function ItemImage({ item, htmlFor }: { item: ImportItem; htmlFor: string | unde
         alt=""
         folder="thumbnails"
         sizes="9rem"
-        className="rounded-control"
+        className={imageClass}
       >
         {duration !== null && <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />}
       </ResponsiveImage>
     ) : (
-      <span className="grid aspect-video place-items-center rounded-control bg-raised text-ink-muted">
+      <span className={`${imageClass} grid aspect-video place-items-center bg-raised text-ink-muted`}>
         <Icon aria-hidden="true" size={24} strokeWidth={1.5} />
       </span>
     );

@@ -21,19 +21,24 @@ export function ImportList({ filter }: { filter: ImportFilter }) {
   const list = useList(importListQuery(filter));
   const isEmpty = filter === 'all' && list.data?.length === 0;
   return (
-    <section aria-labelledby="own-imports" className="@container">
+    <section aria-labelledby="own-imports">
       <h2 id="own-imports" className="mb-3 text-xl font-bold">
         <Trans>Your imports</Trans>
       </h2>
       {!isEmpty && <FilterChips shown={filter} />}
       <InfiniteList
         query={list}
-        itemName="import"
+        itemName={(reason) => t`Error loading imports: ${reason}`}
         skeleton={<RowSkeletons />}
         empty={filter === 'all' ? <NoImports /> : <NoMatches />}
       >
         {(imports) => (
-          <VirtualList items={imports} className={importListClass} placeholder={importPlaceholder}>
+          <VirtualList
+            items={imports}
+            variableHeights
+            className={importListClass}
+            placeholder={importPlaceholder}
+          >
             {(summary) => <ImportRow summary={summary} />}
           </VirtualList>
         )}

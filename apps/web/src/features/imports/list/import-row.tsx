@@ -11,15 +11,15 @@ import { nameOf, progressText } from '../texts.ts';
 
 export const importListClass = 'flex flex-col divide-y divide-line';
 
-/** Has the height of a row at every width. */
-export const importPlaceholder = <div className="h-28 @min-[40rem]:h-20" />;
+/** Has the height of a row with one line of each. */
+export const importPlaceholder = <div className="h-22" />;
 
 export function ImportRow({ summary }: { summary: ImportSummary }) {
   const { _id, kind, follow, createdAt } = summary;
   return (
-    <article className="relative grid min-h-28 content-center grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 @min-[40rem]:min-h-20 @min-[40rem]:grid-cols-[2.75rem_minmax(0,1fr)_18rem]">
+    <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <SourceIcon kind={kind} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h3 dir="auto" className="truncate font-semibold">
           <CardLink to={`/import/${_id}`}>{nameOf(summary)}</CardLink>
         </h3>
@@ -28,7 +28,7 @@ export function ImportRow({ summary }: { summary: ImportSummary }) {
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-[40rem]:col-start-2">
+      <div className="flex min-w-0 items-center justify-between gap-3 max-sm:w-full sm:w-64">
         <State summary={summary} />
         {follow && <Badge icon={RefreshCw}>{t`In sync`}</Badge>}
       </div>

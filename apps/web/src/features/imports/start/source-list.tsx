@@ -15,11 +15,11 @@ export function SourceList({ ytDlpVersion }: { ytDlpVersion: string | null }) {
     { kind: 'kinora', text: t`The export of your data from another Kinora site` },
   ] as const;
   return (
-    <section aria-labelledby="import-sources">
+    <section aria-labelledby="import-sources" className="lg:w-64">
       <h2 id="import-sources" className="mb-3 text-lg font-semibold">
         <Trans>What you can import</Trans>
       </h2>
-      <dl className="grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
         {sources.map(({ kind, text }) => (
           <Source key={kind} kind={kind}>
             {text}

@@ -13,14 +13,18 @@ type StartPanelProps = { ytDlpVersion: string | null; maxArchiveBytes: number; o
 /** Starts an import from a URL or an archive. */
 export function StartPanel({ ytDlpVersion, maxArchiveBytes, onStarted }: StartPanelProps) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-      <Panel title={t`New import`} description={t`You choose what to import once the source is read.`}>
-        <UrlForm onStarted={onStarted} />
-        <p className="my-5 flex items-center gap-3 text-sm text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          <Trans comment="Between two ways to do something">or</Trans>
-        </p>
-        <ArchiveField maxBytes={maxArchiveBytes} onStarted={onStarted} />
-      </Panel>
+    <div className="flex flex-col gap-8 lg:flex-row lg:gap-10">
+      <div className="min-w-0 flex-1">
+        <Panel title={t`New import`} description={t`You choose what to import once the source is read.`}>
+          <UrlForm onStarted={onStarted} />
+          <p className="my-4 flex items-center gap-3 text-sm text-ink-muted">
+            <span className="h-px flex-1 bg-line" />
+            <Trans comment="Between two ways to do something">or</Trans>
+            <span className="h-px flex-1 bg-line" />
+          </p>
+          <ArchiveField maxBytes={maxArchiveBytes} onStarted={onStarted} />
+        </Panel>
+      </div>
       <SourceList ytDlpVersion={ytDlpVersion} />
     </div>
   );
