@@ -75,6 +75,7 @@ function ImportSelected({ summary, selection }: ChooseBarProps) {
         aria-disabled={reason !== null}
         busy={choose.isPending}
         onClick={start}
+        className="max-sm:grow"
       >
         {isArchive
           ? plural(count, { one: 'Import # item', other: 'Import # items' })

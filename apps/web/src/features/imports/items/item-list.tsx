@@ -22,7 +22,7 @@ type ItemListProps = { summary: ImportSummary; polledAt: number; filter: ItemFil
 /** The items of an import, of which the viewer selects those to import. */
 export function ItemList({ summary, polledAt, filter }: ItemListProps) {
   const list = useImportItems(summary, polledAt, filter);
-  const selection = useItemSelection(list.data ?? [], summary.counts.new);
+  const selection = useItemSelection(list.data ?? [], summary);
   const onKeyDown = useListKeys({
     onSelect: selection.select,
     onSelectAll: () => selection.toggleAll(true),

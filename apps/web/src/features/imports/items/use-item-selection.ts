@@ -1,6 +1,7 @@
-import type { ImportItem } from '@kinora/contract/imports';
-import { useRef, useState } from 'react';
+import type { ImportItem, ImportSummary } from '@kinora/contract/imports';
+import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '../mutations.ts';
+import { countAll } from '../status.ts';
 
 export type ItemSelection = {
   choice: Choice;
@@ -15,13 +16,21 @@ export type ItemSelection = {
 
 /**
  * Selects new items of an import. Selecting all includes those that aren't loaded, so that selection stores the
- * exceptions. `newCount` is the number of new items of the whole import.
+ * exceptions.
  */
-export function useItemSelection(items: readonly ImportItem[], newCount: number): ItemSelection {
-  // A source with one video was probably pasted for that video.
-  const [isInverted, setInverted] = useState(newCount === 1);
+export function useItemSelection(
+  items: readonly ImportItem[],
+  { counts, status }: ImportSummary,
+): ItemSelection {
+  const newCount = counts.new;
+  // A source with one item was probably pasted for that item.
+  const isSingle = newCount === 1 && countAll(counts) === 1 && status !== 'reading';
+  const [isInverted, setInverted] = useState(isSingle);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (isSingle) setInverted(true);
+  }, [isSingle]);
   const loaded = new Map(items.map((item) => [item._id, item]));
   // An item may have been imported meanwhile, in another tab or by the same source's other import.
   const ids = [...marked].filter((id) => (loaded.get(id)?.status ?? 'new') === 'new');

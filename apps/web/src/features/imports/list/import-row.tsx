@@ -42,7 +42,7 @@ function State({ summary }: { summary: ImportSummary }) {
   const count = counts.new;
   if (status === 'failed') {
     return (
-      <p title={error?.message} className="truncate text-sm text-danger-ink">
+      <p title={error?.message} className="line-clamp-2 text-sm text-danger-ink">
         {error?.message ?? t`The source couldn't be read.`}
       </p>
     );

@@ -1,0 +1,127 @@
+import { chooseItems, getImport } from '@kinora/contract/imports';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, respond } from '#test/api.ts';
+import { ada, pagination } from '#test/content.ts';
+import { anImport, anItem, box, importId, selectAll, serveImport } from '#test/pages/imports.ts';
+import { button, expectAbsent, expectVisible, heading, text } from '#test/screen.ts';
+import { visit } from '#test/visit.tsx';
+
+const url = `/import/${importId}`;
+
+test('a long list grows to its end, and its running page is refreshed by its own cursor', async () => {
+  const pages = [0, 1, 2, 3].map((number) =>
+    Array.from({ length: 50 }, (_, index) => anItem(number * 50 + index + 1, { status: 'chosen' })),
+  );
+  const cursors: (string | undefined)[] = [];
+  const replace = (item: ReturnType<typeof anItem>) => {
+    for (const items of pages) {
+      const at = items.findIndex(({ _id }) => _id === item._id);
+      if (at >= 0) items[at] = item;
+    }
+  };
+  replace(anItem(151, { status: 'fetching', progress: 10 }));
+  const whole = { ...anImport([]), status: 'running' as const };
+  const counts = { ...whole.counts, chosen: 199, fetching: 1 };
+  api.use(
+    respond(getImport, ({ query: { cursor, limit } }) => {
+      if (limit > 1) cursors.push(cursor);
+      const number = Number(cursor ?? 0);
+      const hasNextPage = number < 3;
+      const next = { hasNextPage, nextCursor: hasNextPage ? String(number + 1) : null };
+      return { ...whole, counts, ...pagination(), ...next, items: pages[number] ?? [] };
+    }),
+  );
+  await visit(url, ada);
+  for (const last of [50, 100, 150, 200]) {
+    await expectVisible(text(`Lecture ${last - 49}`));
+    window.scrollTo(0, document.body.scrollHeight);
+  }
+  await expectVisible("You've reached the end");
+  page.getByText('Lecture 151', { exact: true }).element().scrollIntoView();
+  await expectVisible('Downloading 10%');
+  replace(anItem(151, { status: 'fetching', progress: 60 }));
+  cursors.length = 0;
+  await expectVisible('Downloading 60%');
+  expect(cursors[0]).toBe('3');
+});
+
+test('at most 500 items can be left out of all', async () => {
+  const items = Array.from({ length: 502 }, (_, index) => anItem(index + 1));
+  const found = anImport(items);
+  api.use(serveImport(() => ({ ...found, counts: { ...found.counts, new: 10_000 } })));
+  await visit(url, ada);
+  await selectAll.click();
+  await box('Lecture 1').click();
+  page.getByText("You've reached the end").element().scrollIntoView();
+  await box('Lecture 501').click({ modifiers: ['Shift'] });
+  await expectVisible('9,499 selected');
+  await expectVisible('You can leave out at most 500 items at a time.');
+  await expect.element(button('Import 9,499 videos')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('nothing is imported before the list is complete', async () => {
+  const choose = vi.fn();
+  api.use(
+    serveImport(() => anImport([anItem(1), anItem(2)], { status: 'reading' })),
+    respond(chooseItems, choose),
+  );
+  await visit(url, ada);
+  await selectAll.click();
+  await expectVisible('You can import once the list is complete.');
+  await expect.element(button('Import 2 videos')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the only item is selected once the source is read', async () => {
+  let current = anImport([anItem(1)], { status: 'reading' });
+  api.use(serveImport(() => current));
+  await visit(url, ada);
+  await expectVisible('Lecture 1');
+  await expectAbsent(button('Import 1 video'));
+  current = anImport([anItem(1)]);
+  await expectVisible(button('Import 1 video'));
+});
+
+test('a source that is too long or has nothing says so', async () => {
+  api.use(serveImport(() => anImport([anItem(1)], { isCut: true })));
+  await visit(url, ada);
+  await expectVisible('The source has more than 10,000 items. The oldest are left out.');
+  api.use(serveImport(() => anImport([])));
+  await visit(url, ada);
+  await expectVisible('There is nothing to import here.');
+});
+
+test('a followed source shows why its last check failed', async () => {
+  const follow = {
+    ...{ every: 'day' as const, as: 'draft' as const, isChecking: false },
+    checkedAt: new Date(Date.now() - 300_000).toISOString(),
+    nextCheckAt: '2026-03-02T12:00:00.000Z',
+    error: { message: 'engines.example.org could not be reached.' },
+  };
+  let current = anImport([anItem(1)], { follow });
+  api.use(serveImport(() => current));
+  await visit(url, ada);
+  await expectVisible('The last check failed: engines.example.org could not be reached.');
+  await expectVisible('Checked 5 minutes ago');
+  current = anImport([anItem(1)], { follow: { ...follow, isChecking: true } });
+  await visit(url, ada);
+  await expectVisible('Checking for new videos…');
+  current = anImport([anItem(2), anItem(1)], { follow: { ...follow, error: null } });
+  await expectVisible('Lecture 2');
+  await expectVisible(heading('Kept in sync'));
+});
+
+test('playlists and texts of an archive are items too', async () => {
+  const items = [
+    anItem(1, { kind: 'playlist', title: 'Favorites', duration: null, bytes: null }),
+    anItem(2, { kind: 'texts', title: 'Your texts', duration: null, bytes: null, publishedAt: null }),
+  ];
+  const source = { kind: 'kinora', url: null, fileName: 'kinora.zip', canFollow: false } as const;
+  api.use(serveImport(() => anImport(items, source)));
+  await visit(url, ada);
+  await expectVisible('Playlist · Mar 3, 2019');
+  await expectVisible('Tweets and comments');
+  await selectAll.click();
+  await expectVisible(button('Import 2 items'));
+  await expectAbsent(heading('Keep in sync'));
+});
