@@ -95,6 +95,9 @@ export function importItemsQuery(importId: string, filter: ItemFilter) {
   });
 }
 
+/** Called with a started import. */
+export type OnStarted = (started: ImportSummary) => void | Promise<void>;
+
 export type ImportSource = BodyOf<typeof startImport>;
 
 /** Repeating the request for the same source returns the same import, so it can be sent again. */

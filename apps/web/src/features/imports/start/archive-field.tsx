@@ -8,7 +8,7 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Dropzone } from '#ui/form/dropzone.tsx';
 import { useUnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import type { OnStarted } from './start-panel.tsx';
+import type { OnStarted } from '../api.ts';
 import { UnfinishedArchives } from './unfinished-archives.tsx';
 import { useArchiveUpload } from './use-archive-upload.ts';
 

@@ -1,12 +1,10 @@
-import type { ImportSummary } from '@kinora/contract/imports';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Panel } from '#ui/panel.tsx';
+import type { OnStarted } from '../api.ts';
 import { ArchiveField } from './archive-field.tsx';
 import { SourceList } from './source-list.tsx';
 import { UrlForm } from './url-form.tsx';
-
-export type OnStarted = (started: ImportSummary) => void | Promise<void>;
 
 type StartPanelProps = { ytDlpVersion: string | null; maxArchiveBytes: number; onStarted: OnStarted };
 

@@ -6,8 +6,7 @@ import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { requestImport } from '../api.ts';
-import type { OnStarted } from './start-panel.tsx';
+import { type OnStarted, requestImport } from '../api.ts';
 
 /** The field for a URL. Pasting starts nothing, so that the viewer can check or correct the URL. */
 export function UrlForm({ onStarted }: { onStarted: OnStarted }) {

@@ -4,8 +4,8 @@ import { failureText } from '#lib/api/api-error.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { formatBytes } from '#lib/format.ts';
 import { useMember } from '#lib/session/viewer.ts';
+import type { OnStarted } from '../api.ts';
 import { sendArchive, UploadCanceled } from './send-archive.ts';
-import type { OnStarted } from './start-panel.tsx';
 
 /** Uploads an archive. The upload stops when the page is left. */
 export function useArchiveUpload(maxBytes: number, onStarted: OnStarted) {
