@@ -3,6 +3,7 @@ import {
   chooseItems,
   deleteImport,
   followImport,
+  type ImportItem,
   type ImportSummary,
   type ImportTarget,
   retryImport,
@@ -12,9 +13,11 @@ import { plural, t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api-client.ts';
 import { untilGone } from '#lib/api/is-not-found.ts';
+import { isShortList } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import type { ItemPages } from './api.ts';
 import { translateSummary } from './translate.ts';
 
 /** Max items that one request may name. */
@@ -23,12 +26,28 @@ export const maxNamedItems = 500;
 /** The items to import: some, or all that aren't selected yet except some. */
 export type Choice = { isAll: boolean; ids: readonly string[] };
 
-async function show(client: QueryClient, changed: ImportSummary): Promise<void> {
+/** Shows a changed import, and each of its loaded items as `changeItem` returns it. */
+async function show(
+  client: QueryClient,
+  changed: ImportSummary,
+  changeItem: (item: ImportItem) => ImportItem = (item) => item,
+): Promise<void> {
   const { _id } = changed;
   client.setQueryData(queryKeys.importSummary(_id), await translateSummary(changed));
-  client.invalidateQueries({ queryKey: queryKeys.importList('all').slice(0, 2) });
-  await client.invalidateQueries({ queryKey: queryKeys.anyImportItems(_id) });
+  // Polls refresh only a few pages of a long list, so the others are changed here.
+  client.setQueriesData<ItemPages>(
+    { queryKey: queryKeys.anyImportItems(_id) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.map(changeItem) })),
+      },
+  );
+  client.invalidateQueries({ queryKey: queryKeys.anyImportList });
+  await client.invalidateQueries({ queryKey: queryKeys.anyImportItems(_id), predicate: isShortList });
 }
+
+const queued = (item: ImportItem): ImportItem => ({ ...item, status: 'chosen', error: null });
 
 export function useChooseItems(importId: string) {
   const client = useQueryClient();
@@ -48,9 +67,14 @@ export function useChooseItems(importId: string) {
       return changed;
     },
     meta: { fallback: t`Failed to import. Please try again.` },
-    onSuccess: async (changed, { count }) => {
+    // The first of several requests may have succeeded.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.imports }),
+    onSuccess: async (changed, { choice, count }) => {
       toast.success(plural(count, { one: '# item is being imported', other: '# items are being imported' }));
-      await show(client, changed);
+      const named = new Set(choice.ids);
+      await show(client, changed, (item) =>
+        item.status === 'new' && named.has(item._id) !== choice.isAll ? queued(item) : item,
+      );
     },
   });
 }
@@ -61,7 +85,10 @@ export function useRetryImport(importId: string) {
   return useExclusiveMutation({
     mutationFn: (items?: string[]) => callApi(retryImport, { params: { importId }, body: { items } }),
     meta: { fallback: t`Failed to retry. Please try again.` },
-    onSuccess: (changed) => show(client, changed),
+    onSuccess: (changed, items) =>
+      show(client, changed, (item) =>
+        item.status === 'failed' && (items?.includes(item._id) ?? true) ? queued(item) : item,
+      ),
   });
 }
 

@@ -42,6 +42,7 @@ export const queryKeys = {
   imports: ['imports'],
   /** Whether the viewer may import, and what the site can read. */
   importAccess: ['imports', 'access'],
+  anyImportList: ['imports', 'list'],
   importList: (status: string) => ['imports', 'list', status] as const,
   importSummary: (importId: string) => ['imports', 'one', importId] as const,
   anyImportItems: (importId: string) => ['imports', 'items', importId] as const,

@@ -46,6 +46,44 @@ test('a long list grows to its end, and its running page is refreshed by its own
   expect(cursors[0]).toBe('3');
 });
 
+test('all items of a long list are shown as queued once they are selected', async () => {
+  const items = Array.from({ length: 200 }, (_, index) => anItem(index + 1));
+  const found = anImport(items);
+  const running = { ...found.counts, new: 0, chosen: 200 };
+  const isChosen = Promise.withResolvers<void>();
+  let isPending = false;
+  api.use(
+    respond(getImport, async ({ query: { cursor, limit } }) => {
+      if (isPending && limit > 1) await isChosen.promise;
+      const number = Number(cursor ?? 0);
+      const hasNextPage = number < 3;
+      const next = { hasNextPage, nextCursor: hasNextPage ? String(number + 1) : null };
+      const state = isPending ? { status: 'running' as const, counts: running } : {};
+      return { ...found, ...state, ...next, items: items.slice(number * 50, number * 50 + 50) };
+    }),
+    respond(chooseItems, () => {
+      isPending = true;
+      return { ...found, status: 'running' as const, counts: running };
+    }),
+  );
+  await visit(url, ada);
+  for (const last of [50, 100, 150, 200]) {
+    await expectVisible(text(`Lecture ${last - 49}`));
+    window.scrollTo(0, document.body.scrollHeight);
+  }
+  await expectVisible("You've reached the end");
+  await selectAll.click();
+  await button('Import 200 videos').click();
+  await expectVisible('200 items are being imported');
+  const row = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByText(title, { exact: true }) });
+  for (const title of ['Lecture 1', 'Lecture 200']) {
+    page.getByText(title, { exact: true }).element().scrollIntoView({ block: 'center' });
+    await expectVisible(row(title).getByText('Queued'));
+  }
+  isChosen.resolve();
+});
+
 test('at most 500 items can be left out of all', async () => {
   const items = Array.from({ length: 502 }, (_, index) => anItem(index + 1));
   const found = anImport(items);

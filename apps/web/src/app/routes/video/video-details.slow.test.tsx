@@ -40,6 +40,12 @@ test('a description that fits without its blank line is shown without it, and wi
   await expectAbsent(button('Show more'));
 });
 
+test('the details of an imported video show its original date', async () => {
+  api.use(...handlers({ ...video, originallyPublishedAt: '2019-03-03T12:00:00.000Z' }));
+  await visit(url, ada);
+  await expectVisible('Originally published on Mar 3, 2019');
+});
+
 test('a description that is cut off has no blank lines', async () => {
   await page.viewport(375, 800);
   const description = `A walk home after the festival.\n\n#night ${'without a word '.repeat(10)}`;

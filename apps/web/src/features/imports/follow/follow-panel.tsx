@@ -20,8 +20,11 @@ export function FollowPanel({ summary }: { summary: ImportSummary }) {
   const shown = follow.isPending ? follow.variables : (current ?? wanted);
   const change = (part: Partial<FollowSettings>) => {
     const { every, as } = { ...shown, ...part };
-    if (current) follow.mutate({ every, as });
-    else setWanted({ every, as });
+    if (current) {
+      follow.mutate({ every, as });
+    } else {
+      setWanted({ every, as });
+    }
   };
   return (
     <section

@@ -1,6 +1,7 @@
 import type { ImportSummary } from '@kinora/contract/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isShortList } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { type ItemFilter, importItemsQuery } from '../api.ts';
@@ -38,6 +39,6 @@ function useReloadAfterGrowth({ _id, counts }: ImportSummary, isReading: boolean
     const last = known.current;
     known.current = { total, isReading };
     if (last.isReading || total === last.total) return;
-    void client.invalidateQueries({ queryKey: queryKeys.anyImportItems(_id) });
+    void client.invalidateQueries({ queryKey: queryKeys.anyImportItems(_id), predicate: isShortList });
   }, [client, _id, total, isReading]);
 }

@@ -37,7 +37,6 @@ export function UrlForm({ onStarted }: { onStarted: OnStarted }) {
               setMissing(false);
               if (start.error) start.reset();
             }}
-            placeholder="https://"
             dir="ltr"
             inputMode="url"
             enterKeyHint="go"
