@@ -101,7 +101,7 @@ export function findOwnItem(db: Db, ownerId: string, importId: string, itemId: s
   return db
     .selectFrom('import_items')
     .innerJoin('imports', 'imports.id', 'import_id')
-    .select(['import_items.key', 'import_items.title', 'thumbnail', 'details', 'url', 'asset_id'])
+    .select(['thumbnail', 'details', 'url', 'asset_id'])
     .where('import_items.id', '=', itemId)
     .where('import_id', '=', importId)
     .where('import_items.owner_id', '=', ownerId)

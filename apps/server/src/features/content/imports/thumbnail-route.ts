@@ -13,12 +13,7 @@ type Params = { importId: string; itemId: string };
  * Finds the source's image of an item: an http or https URL, or the bytes of an image in an archive. Null if there is
  * none, or the item isn't the viewer's. The ids may be malformed.
  */
-export type FindThumbnail = (
-  ctx: Context,
-  viewer: Viewer,
-  params: Params,
-  signal: AbortSignal,
-) => Promise<string | Buffer | null>;
+export type FindThumbnail = (ctx: Context, viewer: Viewer, params: Params) => Promise<string | Buffer | null>;
 
 /** Serves thumbnails of items that aren't imported yet. */
 export function importThumbnailRoutes(
@@ -27,9 +22,8 @@ export function importThumbnailRoutes(
 ): void {
   app.get(importThumbnailRoute, async (request: FastifyRequest<{ Params: Params }>, reply) => {
     const viewer = await requireViewer(request, authenticate);
-    const { signal } = abortedWith(request);
-    const found = await findThumbnail(context, viewer, request.params, signal);
-    const image = found && (await loadThumbnail(context, found, signal));
+    const found = await findThumbnail(context, viewer, request.params);
+    const image = found && (await loadThumbnail(context, found, abortedWith(request).signal));
     if (!image) throw new AppError('NOT_FOUND', errorText('notFound'));
     return reply
       .headers({
