@@ -107,3 +107,15 @@ export function findOwnItem(db: Db, ownerId: string, importId: string, itemId: s
     .where('import_items.owner_id', '=', ownerId)
     .executeTakeFirst();
 }
+
+/** Lets the job of a failed item run again. */
+export async function setQueued(trx: Trx, id: string): Promise<void> {
+  await sql`
+    with queued as (
+      update import_items set status = 'chosen', error = null, attempts = 0, run_at = now(), queued_at = now()
+      where id = ${id} and status = 'failed' and video_id is null and target is not null returning import_id
+    )
+    update imports set status = 'running', touched_at = now() from queued where imports.id = queued.import_id`.execute(
+    trx,
+  );
+}

@@ -20,17 +20,17 @@ export const engine: Engine = {
     await ctx.queue.sendAll(
       trx,
       itemJob,
-      ids.map((itemId) => ({ payload: { itemId }, priority: 0 })),
+      ids.map((itemId) => ({ payload: { itemId, userId: ownerId }, priority: 0 })),
     );
   },
   enqueueLater: (ctx, trx, ownerId, seconds) =>
-    ctx.queue.send(trx, turnsJob, { ownerId }, { startAfter: seconds }),
+    ctx.queue.send(trx, turnsJob, { userId: ownerId }, { startAfter: seconds }),
 };
 
 /** Reads the list of a source: for the first time, or to find new items of one that is followed. */
 export const readJob = defineJob({
   name: 'imports.read',
-  payload: z.object({ importId: z.uuid() }),
+  payload: z.object({ importId: z.uuid(), userId: z.uuid() }),
   options: { ...retries, retryLimit: maxAttempts - 1, expireInSeconds: 30 * 60 },
   concurrency: () => 2,
   run: (ctx: Context, { importId }, run) => readList(ctx, engine, importId, run),
@@ -43,7 +43,7 @@ export const readJob = defineJob({
  */
 export const itemJob = defineJob({
   name: 'imports.item',
-  payload: z.object({ itemId: z.uuid() }),
+  payload: z.object({ itemId: z.uuid(), userId: z.uuid() }),
   options: { ...retries, retryLimit: 5, expireInSeconds: 12 * 60 * 60 },
   concurrency: () => 4,
   run: (ctx: Context, { itemId }, run) => runItem(ctx, engine, itemId, run),
@@ -53,10 +53,10 @@ export const itemJob = defineJob({
 /** Enqueues a person's next items once one that waited may run. */
 export const turnsJob = defineJob({
   name: 'imports.turns',
-  payload: z.object({ ownerId: z.uuid() }),
+  payload: z.object({ userId: z.uuid() }),
   options: { ...retries, retryLimit: 10, expireInSeconds: 60, deleteAfterSeconds: 600 },
-  run: (ctx: Context, { ownerId }) =>
-    ctx.db.transaction().execute((trx) => engine.enqueueNext(ctx, trx, ownerId)),
+  run: (ctx: Context, { userId }) =>
+    ctx.db.transaction().execute((trx) => engine.enqueueNext(ctx, trx, userId)),
 });
 
 /** Once a minute, checks followed sources that are due, and makes up for what killed processes have left undone. */
@@ -66,7 +66,7 @@ export const upkeepJob = defineJob({
   options: { ...retries, retryLimit: 1, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   async run(ctx: Context, _payload, { signal }) {
     await settle(ctx.db, null);
-    await enqueueChecks(ctx, signal, (trx, importId) => ctx.queue.send(trx, readJob, { importId }));
+    await enqueueChecks(ctx, signal, (trx, due) => ctx.queue.send(trx, readJob, due));
     await enqueueLost(ctx, signal, (trx, ownerId) => engine.enqueueNext(ctx, trx, ownerId));
   },
 });

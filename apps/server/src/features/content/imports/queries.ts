@@ -142,3 +142,13 @@ export function changeBeingRead(db: Db, id: string, change: ImportChange) {
     .where('status', '=', sql.lit('reading'))
     .execute();
 }
+
+/** Lets an import whose list couldn't be read be read again, unless its owner's import of the same URL is being read. */
+export async function setReading(trx: Trx, id: string): Promise<void> {
+  await sql`
+    update imports as failed set status = 'reading', error = null, touched_at = now()
+    where id = ${id} and status = 'failed' and not exists (
+      select from imports where owner_id = failed.owner_id and url = failed.url and status = 'reading')`.execute(
+    trx,
+  );
+}

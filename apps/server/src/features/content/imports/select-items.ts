@@ -42,8 +42,10 @@ export async function retry(
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockOwnImport(trx, viewer, importId);
     if (row.status === 'failed') {
+      const current = row.url && (await queries.findBeingRead(trx, viewer.id, row.url));
+      if (current) throw new AppError('CONFLICT', errorText('importBeingRead'));
       await queries.updateImport(trx, importId, { status: 'reading', error: null });
-      await ctx.queue.send(trx, readJob, { importId });
+      await ctx.queue.send(trx, readJob, { importId, userId: viewer.id });
       return;
     }
     const named = ids ? { items: ids } : { except: [] };

@@ -54,7 +54,7 @@ type NewImport = { owner_id: string; url: string | null; asset_id: string | null
 async function insert(ctx: Context, trx: Trx, row: NewImport): Promise<string> {
   const id = createId();
   await queries.insertImport(trx, { ...row, id });
-  await ctx.queue.send(trx, readJob, { importId: id });
+  await ctx.queue.send(trx, readJob, { importId: id, userId: row.owner_id });
   return id;
 }
 
@@ -111,6 +111,14 @@ export async function remove(ctx: Context, viewer: Viewer, importId: string): Pr
     // Its items may have been the ones whose turn it was.
     await engine.enqueueNext(ctx, trx, viewer.id);
   });
+}
+
+type JobIds = { importId?: string | undefined; itemId?: string | undefined };
+
+/** Resets an import or an item whose job has failed, so that the job can be retried. */
+export async function resumeImport(trx: Trx, { importId, itemId }: JobIds): Promise<void> {
+  if (importId) await queries.setReading(trx, importId);
+  if (itemId) await items.setQueued(trx, itemId);
 }
 
 /** Locks a person's imports until the transaction ends. Comes before the lock of any import or item. */

@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
 
+export type Due = { importId: string; userId: string };
+
 /**
  * Claims followed sources that are due, except those of suspended people. Several servers can do this at the same time. A claim lasts an hour, after which
  * a check whose job has been lost is enqueued again.
  */
-export async function claimDue(trx: Trx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function claimDue(trx: Trx, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     update imports set checking_at = now(), next_check_at = now() + interval '1 hour'
     where id = any(array(
       select imports.id from imports join users on users.id = owner_id
       where next_check_at <= now() and imports.status <> 'reading' and not ${isSuspended()}
       order by next_check_at limit ${sql.lit(limit)} for no key update of imports skip locked
-    )) returning id`.execute(trx);
-  return rows.map(({ id }) => id);
+    )) returning id as "importId", owner_id as "userId"`.execute(trx);
+  return rows;
 }
 
 /** Finds people with items that could have run for half a minute, but without any that is queued. */

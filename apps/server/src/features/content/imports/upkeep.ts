@@ -10,13 +10,13 @@ const batch = 100;
 export async function enqueueChecks(
   { db }: Context,
   signal: AbortSignal,
-  enqueue: (trx: Trx, importId: string) => Promise<void>,
+  enqueue: (trx: Trx, due: queries.Due) => Promise<void>,
 ): Promise<void> {
   const step = () =>
     db.transaction().execute(async (trx) => {
-      const ids = await queries.claimDue(trx, batch);
-      for (const id of ids) await enqueue(trx, id);
-      return ids.length;
+      const all = await queries.claimDue(trx, batch);
+      for (const due of all) await enqueue(trx, due);
+      return all.length;
     });
   while (!signal.aborted && (await step()) === batch);
 }

@@ -3,7 +3,10 @@ import * as z from 'zod';
 import type { Db } from '../../../../platform/db/db.ts';
 
 const subject = z
-  .object({ assetId: z.uuid(), exportId: z.uuid(), userId: z.uuid(), videoId: z.uuid() })
+  .object({
+    ...{ assetId: z.uuid(), exportId: z.uuid(), importId: z.uuid(), itemId: z.uuid() },
+    ...{ userId: z.uuid(), videoId: z.uuid() },
+  })
   .partial();
 
 /** Reads the ids that identify a job's subject from its payload. */

@@ -7,6 +7,7 @@ import type { Staff } from '../../../../http/audience.ts';
 import type { Trx } from '../../../../platform/db/db.ts';
 import { pageOf } from '../../../../platform/db/keyset.ts';
 import { findJobs, jobOrder, type ListedJob, lockFailedJob } from '../../../../platform/queue/listed-jobs.ts';
+import { resumeImport } from '../../../content/imports/service.ts';
 import type { OwnerRow } from '../../../identity/accounts/present.ts';
 import { peopleOf } from '../../../identity/accounts/service.ts';
 import { makeAgain } from '../../../identity/data-export/service.ts';
@@ -45,8 +46,9 @@ export async function retry(ctx: Context, staff: Staff, jobId: string): Promise<
 }
 
 async function runAgain(ctx: Context, trx: Trx, job: ListedJob): Promise<void> {
-  const { assetId, exportId } = idsIn(job.data);
+  const { assetId, exportId, ...ids } = idsIn(job.data);
   if (assetId && isPreparation(job.name)) return prepareAgain(ctx, trx, assetId);
   if (exportId) await makeAgain(trx, exportId);
+  await resumeImport(trx, ids);
   await ctx.queue.retry(trx, job);
 }

@@ -1,0 +1,140 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { deleteAccount } from '@kinora/contract/account-deletion';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishBlank, recordUpload } from '../../../../test/blank-video.ts';
+import { found, importsFrom } from '../../../../test/imports/import-world.ts';
+import { recordImport, recordItem } from '../../../../test/imports/record-import.ts';
+import { type Person, password } from '../../../../test/person.ts';
+import { startServer, type TestServer } from '../../../../test/server.ts';
+import { translatorOf } from '../../../platform/i18n/translate.ts';
+import { imports as exportedImports } from '../../identity/data-export/collect/imports.ts';
+import { openDownload, sweepDownloads } from './items/downloads.ts';
+import { sweepArchivesJob, upkeepJob } from './jobs.ts';
+
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  person = await server.signUp('importer');
+});
+
+const run = () => ({ signal: AbortSignal.timeout(30_000), log: server.ctx.log, attempt: 0 });
+const itemsOf = ({ user }: Person) =>
+  server.ctx.db.selectFrom('import_items').selectAll().where('owner_id', '=', user._id).execute();
+
+/** Records an item whose video is being processed. */
+async function processing() {
+  const { db } = server.ctx;
+  const importId = await recordImport(server, person);
+  const itemId = await recordItem(server, person, importId);
+  const { _id } = await publishBlank(server, person);
+  await db
+    .updateTable('import_items')
+    .set({ status: 'processing', target: 'draft', video_id: _id })
+    .where('id', '=', itemId)
+    .execute();
+  await db.updateTable('imports').set({ status: 'running' }).where('id', '=', importId).execute();
+  const setAsset = (status: 'processing' | 'ready' | 'failed', progress: number) =>
+    sql`update media_assets set status = ${status}, progress = ${progress}
+      where id = (select asset_id from videos where id = ${_id})`.execute(db);
+  return { importId, setAsset };
+}
+
+test('an item shows the progress of its processing, and ends with it', async () => {
+  const world = importsFrom(server, { items: [] });
+  const { importId, setAsset } = await processing();
+  await setAsset('processing', 40);
+  expect(await world.page(person, importId)).toMatchObject({
+    status: 'running',
+    items: [{ status: 'processing', progress: 40 }],
+  });
+  await setAsset('ready', 100);
+  expect(await world.page(person, importId)).toMatchObject({
+    status: 'done',
+    items: [{ status: 'done', progress: 100 }],
+  });
+});
+
+test('an item whose processing has failed ends even if nobody looks', async () => {
+  const { setAsset } = await processing();
+  await setAsset('failed', 0);
+  await upkeepJob.run(server.ctx, {}, run());
+  expect(await itemsOf(person)).toMatchObject([{ status: 'failed' }]);
+});
+
+test('an item whose job was lost is enqueued again', async () => {
+  const world = importsFrom(server, { items: [found('a')] });
+  await world.choose(person, await world.start(person));
+  const lost = { queued_at: null, run_at: new Date(0) };
+  await server.ctx.db.updateTable('import_items').set(lost).where('owner_id', '=', person.user._id).execute();
+  await upkeepJob.run(server.ctx, {}, run());
+  expect(await world.queued(person)).toHaveLength(1);
+});
+
+test('downloads stay until their item has ended or been deleted', async () => {
+  const { ctx } = server;
+  const importId = await recordImport(server, person);
+  const itemId = await recordItem(server, person, importId);
+  await ctx.db.updateTable('import_items').set({ status: 'waiting' }).where('id', '=', itemId).execute();
+  await openDownload(ctx, itemId);
+  await openDownload(ctx, crypto.randomUUID());
+  const folder = path.join(ctx.config.dataDir, 'imports');
+  await mkdir(path.join(folder, 'not an id'));
+  await sweepDownloads(ctx);
+  expect((await readdir(folder)).toSorted()).toEqual([itemId, 'not an id'].toSorted());
+});
+
+test('an archive is deleted a week after its import was last touched', async () => {
+  const { db } = server.ctx;
+  const [old = '', recent = ''] = [await recordImport(server, person), await recordImport(server, person)];
+  for (const [importId, days] of [
+    [old, 8],
+    [recent, 6],
+  ] as const) {
+    const assetId = (await recordUpload(server, person, 'videos', 1)).replace('videos/', '');
+    const touched_at = sql<Date>`now() - make_interval(days => ${days})`;
+    await db
+      .updateTable('imports')
+      .set({ asset_id: assetId, touched_at })
+      .where('id', '=', importId)
+      .execute();
+  }
+  await sweepArchivesJob.run(server.ctx, {}, run());
+  const rows = await db
+    .selectFrom('imports')
+    .leftJoin('media_assets', 'media_assets.id', 'asset_id')
+    .select(['imports.id', 'media_assets.id as asset'])
+    .where('owner_id', '=', person.user._id)
+    .execute();
+  expect(rows.filter(({ asset }) => asset).map(({ id }) => id)).toEqual([recent]);
+});
+
+test('imports are exported, and deleted with their account while an item is fetched', async () => {
+  const world = importsFrom(server, { items: [found('a')] });
+  const started = Promise.withResolvers<void>();
+  world.site.fetch = ({ signal }) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      started.resolve();
+    });
+  await world.choose(person, await world.start(person));
+  const exported: unknown[] = [];
+  for await (const batch of exportedImports.read(server.ctx.db, person.user._id, translatorOf('en'))) {
+    exported.push(...batch.map(({ data }) => data));
+  }
+  expect(exported).toMatchObject([
+    { kind: 'feed', title: 'A feed', items: [{ title: 'Video a', key: 'a' }] },
+  ]);
+  const [itemId = ''] = await world.queued(person);
+  const running = world.runItem(itemId);
+  await started.promise;
+  expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
+  await running;
+  expect(await itemsOf(person)).toEqual([]);
+});
