@@ -32,7 +32,7 @@ export const readJob = defineJob({
   name: 'imports.read',
   payload: z.object({ importId: z.uuid(), userId: z.uuid() }),
   options: { ...retries, retryLimit: maxAttempts - 1, expireInSeconds: 30 * 60 },
-  concurrency: () => 2,
+  concurrency: () => 4,
   run: (ctx: Context, { importId }, run) => readList(ctx, engine, importId, run),
   onDeadLetter: (ctx: Context, { importId }) => abandonReading(ctx, importId),
 });

@@ -6,7 +6,7 @@ import { AppError } from '../../../../http/app-error.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import type { Trx } from '../../../../platform/db/db.ts';
 import { claimUpload, discardUnclaimed, storeCaptions } from '../../../media/assets/service.ts';
-import { reindexVideo, shareFiles } from '../../videos/service.ts';
+import { lockVideo, reindexVideo, shareFiles } from '../../videos/service.ts';
 import * as queries from '../queries.ts';
 import { releaseCaptions } from '../service.ts';
 
@@ -65,9 +65,11 @@ export async function replaceCaptions(
 export async function nameCaptions(
   trx: Trx,
   owner: Pick<Viewer, 'id'>,
-  video: LockedVideo,
+  videoId: string,
   assets: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const video = await lockVideo(trx, videoId);
+  if (!video || assets.size === 0) return;
   for (const [language, id] of assets) {
     await claimUpload(trx, owner, id, 'captions');
     await queries.insertCaptions(trx, { video_id: video.id, language, asset_id: id });

@@ -12,6 +12,9 @@ import type { Outcome } from './outcomes.ts';
 
 const maxAttempts = 3;
 
+/** The item has been deleted. */
+export class DeletedError extends Error {}
+
 /** The owner has made a video from this source. */
 export class DuplicateError extends Error {}
 
@@ -25,8 +28,9 @@ export class WaitError extends TextError {
   }
 }
 
-/** Returns what a failed attempt means for its item. */
-export async function outcomeOf(ctx: Context, item: RunningItem, error: unknown): Promise<Outcome> {
+/** Returns what a failed attempt means for its item; null if the item is gone. */
+export async function outcomeOf(ctx: Context, item: RunningItem, error: unknown): Promise<Outcome | null> {
+  if (error instanceof DeletedError) return null;
   if (error instanceof DuplicateError) return skipped;
   if (error instanceof WaitError) return waiting(error.text, error.seconds);
   if (error instanceof AppError && error.code === 'RATE_LIMITED') return limited(ctx, error);

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { formatBytes } from '@kinora/contract/bytes';
 import { errorText } from '@kinora/contract/error-texts';
-import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { findUsage, QuotaError, quotaRefusal, requireDailyVideo } from '../../../media/assets/service.ts';
 import { nameCaptions } from '../../captions/publishing/service.ts';
@@ -10,7 +9,7 @@ import type { Engine } from '../engine.ts';
 import { locationOf } from '../reading/read-list.ts';
 import { type FetchedVideo, SourceError } from '../sources/source.ts';
 import { lockTurns } from '../turn-queries.ts';
-import { DuplicateError } from './failures.ts';
+import { DeletedError, DuplicateError } from './failures.ts';
 import * as queries from './item-queries.ts';
 import { endRunIn } from './outcomes.ts';
 import { discardStored, type StoredFiles, storeFiles } from './stored-files.ts';
@@ -26,7 +25,7 @@ export async function importVideo(
   run: Run,
 ): Promise<null> {
   await requireRoom(ctx, item);
-  const fetched = await fetch(ctx, engine, item, run);
+  const fetched = await fetchVideo(ctx, engine, item, run);
   const stored = await storeFiles(ctx, item, fetched, run.signal);
   try {
     await create(ctx, engine, item, { fetched, stored });
@@ -46,7 +45,7 @@ async function requireRoom(ctx: Context, { owner_id, bytes }: queries.RunningIte
   if (refusal) throw new QuotaError(refusal);
 }
 
-async function fetch(
+async function fetchVideo(
   ctx: Context,
   { sources }: Engine,
   item: queries.RunningItem,
@@ -90,17 +89,9 @@ function create(
     if (!videoId) throw new Error('the stored file is gone');
     const source = { owner_id: owner.id, key: item.key, video_id: videoId };
     if (!(await queries.claimSource(trx, source))) throw new DuplicateError();
-    if (stored.captions.size > 0) {
-      const { rows } = await sql<{
-        listed: boolean;
-      }>`select listed from videos where id = ${videoId}`.execute(trx);
-      await nameCaptions(trx, owner, { id: videoId, listed: rows[0]?.listed ?? false }, stored.captions);
-    }
+    await nameCaptions(trx, owner, videoId, stored.captions);
     const change = { status: 'processing' as const, progress: 100, error: null, omitted: stored.omitted };
     const isWanted = await endRunIn(ctx, trx, engine, item, { change: { ...change, video_id: videoId } });
     if (!isWanted) throw new DeletedError();
   });
 }
-
-/** The item was deleted while its files were stored. */
-class DeletedError extends Error {}
