@@ -212,7 +212,7 @@ export const retryImport = defineEndpoint({
   params,
   body: z.object({ items: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))) }),
   response: importSummary,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
 export const followImport = defineEndpoint({

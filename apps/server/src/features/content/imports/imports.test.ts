@@ -89,6 +89,16 @@ test('an empty source and one that is not reachable fail, and can be read again'
   });
 });
 
+test('a list is not read again while another import reads the same URL', async () => {
+  const world = await open(0);
+  const url = 'https://example.org/empty';
+  const importId = await world.start(person, url);
+  const again = (await person.call(startImport, { body: { url } })).data._id;
+  expect(again).not.toBe(importId);
+  const { status, error } = await person.call(retryImport, { params: { importId }, body: {} });
+  expect([status, error.reason]).toEqual([409, 'importBeingRead']);
+});
+
 test('at most 10,000 items are stored, and the rest is reported', { timeout: 60_000 }, async () => {
   const world = await open(10_001);
   const importId = await world.start(person);
