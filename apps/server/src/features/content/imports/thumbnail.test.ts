@@ -29,7 +29,10 @@ async function request(image: string | Buffer | null, token = 'token') {
   importThumbnailRoutes({ app, context: server.ctx, authenticate }, async (_ctx, viewer) => {
     return viewer === owner ? image : null;
   });
-  return app.inject({ url: importThumbnailPath('1', '2'), headers: { authorization: `Bearer ${token}` } });
+  return await app.inject({
+    url: importThumbnailPath('1', '2'),
+    headers: { authorization: `Bearer ${token}` },
+  });
 }
 
 test('the image of another site is re-encoded, at most 320 pixels wide, and cached only by the browser', async () => {
@@ -52,7 +55,7 @@ test('the image of an archive is re-encoded too', async () => {
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 100 });
 });
 
-test('whatever is not an image is not found', async () => {
+test('a thumbnail that is not an image, or can not be loaded, is not found', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   for (const bytes of [svg, randomBytes(1000), Buffer.alloc(6 * 1024 ** 2)]) {
     expect((await request(site.on('/image', fileOf(bytes)).href)).statusCode).toBe(404);

@@ -29,7 +29,8 @@ export function loadThumbnail(
 ): Promise<Buffer | null> {
   return runLimited(async () => {
     try {
-      return await reencode(ctx, typeof source === 'string' ? await fetchImage(ctx, source, signal) : source);
+      const image = typeof source === 'string' ? await fetchImage(ctx, source, signal) : source;
+      return image && (await reencode(ctx, image));
     } catch (error) {
       if (error instanceof EgressError || error instanceof InvalidImageError) return null;
       throw error;
@@ -37,9 +38,11 @@ export function loadThumbnail(
   });
 }
 
-async function fetchImage(ctx: Context, url: string, signal: AbortSignal): Promise<Buffer> {
+async function fetchImage(ctx: Context, url: string, signal: AbortSignal): Promise<Buffer | null> {
   signal.throwIfAborted();
-  const { bytes } = await fetchBytes(new URL(url), { policy: importPolicy(ctx), limits, signal });
+  const parsed = URL.parse(url);
+  if (!parsed) return null;
+  const { bytes } = await fetchBytes(parsed, { policy: importPolicy(ctx), limits, signal });
   return bytes;
 }
 

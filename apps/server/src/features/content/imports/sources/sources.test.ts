@@ -157,7 +157,7 @@ test('a page without a video stands for the feed that it names', async () => {
   const link = '<link rel="alternate" type="application/rss+xml" href="/feed.xml?a=1&amp;b=2">';
   const url = site.on('/blog', textOf(`<!doctype html><head>${link}</head>`));
   expect(await detect(url)).toBe('feed');
-  expect((await readSource(server.ctx, feedSource, url)).items.map(({ title }) => title)).toEqual(['1.mp3']);
+  expect((await readSource(server.ctx, feedSource, url)).items.map(({ title }) => title)).toEqual(['1']);
   expect(await detect(site.on('/watch', textOf(`<!doctype html><head>${link}</head><video src="a">`)))).toBe(
     'page',
   );
@@ -179,9 +179,9 @@ const entities = Array.from(
 );
 
 test.each([
-  ['entities that expand to gigabytes', `<!DOCTYPE rss [<!ENTITY e0 "ha">${entities.join('')}]>`, '&e12;'],
+  ['an entity that expands to gigabytes', `<!DOCTYPE rss [<!ENTITY e0 "ha">${entities.join('')}]>`, '&e12;'],
   ['an entity that names a file', '<!DOCTYPE rss [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;'],
-])('%s are not expanded', async (_, doctype, text) => {
+])('%s is not expanded', async (_, doctype, text) => {
   const item = `<item><title>a${text}</title><enclosure url="https://example.org/1.mp3" type="audio/mpeg"/></item>`;
   const url = serveFeed(rss(item).replace('?>', `?>${doctype}`));
   const result = await readSource(server.ctx, feedSource, url).catch(({ text: reason }) => reason);
@@ -193,8 +193,8 @@ test.each([
   ['deeply nested', rss(`${'<a>'.repeat(200_000)}`)],
   ['without an end', rss('').slice(0, 300)],
   ['with a huge attribute', rss(`<item a="${'x'.repeat(20_000_000)}"/>`)],
-  ['not a feed', '<opml version="1.0"><body/></opml>'],
-])('a document that is %s does no harm', async (_, xml) => {
+  ['another document', '<opml version="1.0"><body/></opml>'],
+])('a feed that is %s does no harm', async (_, xml) => {
   const url = serveFeed(xml);
   const result = await readSource(server.ctx, feedSource, url).catch(({ text }) => text);
   if (typeof result !== 'string') expect(result.items).toEqual([]);
@@ -223,7 +223,7 @@ test('a PeerTube video has its metadata, and its best file is downloaded', async
   });
 });
 
-test('a PeerTube channel is read page by page, and what can not be imported has a reason', async () => {
+test('a PeerTube channel is read page by page, and a video that can not be imported has a reason', async () => {
   const video = (number: number) => ({
     uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     name: `Film ${number}`,

@@ -1,4 +1,5 @@
 import type { parseAtomFeed } from 'feedsmith';
+import { fileTitle } from '../file/file-title.ts';
 import { dateOf, languageOf, shortDescription, shortTitle, tagsOf } from '../metadata.ts';
 import type { FeedEntry, ParsedFeed } from './feed-entry.ts';
 import { bestMedia, type Candidate, mediaCandidates } from './feed-media.ts';
@@ -25,7 +26,9 @@ function readEntry(entry: AtomEntry, feed: AtomFeed, base: string): FeedEntry | 
     entry.content?.value ?? entry.summary?.value ?? media.description?.value ?? group?.description?.value;
   return {
     id: entry.id ?? best.url,
-    title: shortTitle(htmlText(entry.title?.value ?? media.title?.value ?? '')) || new URL(best.url).host,
+    title:
+      shortTitle(htmlText(entry.title?.value ?? media.title?.value ?? '')) ||
+      shortTitle(fileTitle(new URL(best.url), undefined)),
     description: shortDescription(htmlText(text ?? '')),
     publishedAt: dateOf(entry.published ?? entry.updated)?.toISOString() ?? null,
     duration: itunes?.duration ?? best.duration ?? null,

@@ -1,4 +1,5 @@
 import type { parseRssFeed } from 'feedsmith';
+import { fileTitle } from '../file/file-title.ts';
 import { chaptersOf, dateOf, languageOf, shortDescription, shortTitle, tagsOf } from '../metadata.ts';
 import type { FeedEntry, ParsedFeed } from './feed-entry.ts';
 import { bestMedia, enclosureCandidates, mediaCandidates, type RssItem } from './feed-media.ts';
@@ -23,7 +24,7 @@ function readItem(item: RssItem, feed: RssFeed, base: string): FeedEntry | null 
   const title = item.title ?? itunes?.title ?? media.title?.value ?? '';
   return {
     id: item.guid?.value ?? best.url,
-    title: shortTitle(htmlText(title)) || shortTitle(decodeURI(safeName(best.url))),
+    title: shortTitle(htmlText(title)) || shortTitle(fileTitle(new URL(best.url), undefined)),
     description: shortDescription(htmlText(descriptionOf(item))),
     publishedAt: dateOf(item.pubDate ?? item.dc?.dates?.[0])?.toISOString() ?? null,
     duration: itunes?.duration ?? best.duration ?? null,
@@ -48,12 +49,6 @@ function readItem(item: RssItem, feed: RssFeed, base: string): FeedEntry | null 
     ),
   };
 }
-
-const safeName = (url: string) =>
-  new URL(url).pathname
-    .split('/')
-    .at(-1)
-    ?.replaceAll(/%(?![0-9a-f]{2})/gi, '') ?? '';
 
 /** The longest text, because some feeds have only the first sentence in one of these elements. */
 function descriptionOf({ content, description, itunes, media }: RssItem): string {

@@ -5,10 +5,13 @@ import { mediaFile } from '../../../../../../test/media.ts';
 import { fileOf, MediaSite, redirectTo, textOf } from '../../../../../../test/media-site.ts';
 import { sharedServer, type TestServer } from '../../../../../../test/server.ts';
 import { fetchItem, readSource } from '../../../../../../test/source-reading.ts';
+import { readConfig } from '../../../../../config.ts';
 import type { ScratchFolder } from '../../../../../platform/scratch/scratch.ts';
 import { detectSource } from '../detect.ts';
 import { pageSource } from './page-source.ts';
 import { findYtDlp, runYtDlp, ytDlpVersion } from './yt-dlp.ts';
+
+const hasYtDlp = (await findYtDlp({ config: readConfig({}) })) !== null;
 
 let clip: Buffer;
 let server: TestServer;
@@ -34,7 +37,7 @@ const page = (source: string) =>
     <meta property="og:title" content="A talk"><meta property="og:description" content="About it"></head>
     <body><video src="${source}" poster="/poster.jpg"></video></body></html>`);
 
-test('yt-dlp is found, and reads the video of a page through our proxy only', async () => {
+test.skipIf(!hasYtDlp)('yt-dlp is found, and reads the video of a page through our proxy only', async () => {
   site.on('/clip.mp4', fileOf(clip));
   const url = site.on('/talk', page('/clip.mp4'));
   expect(await ytDlpVersion(server.ctx)).toMatch(/^20\d\d\.\d\d\.\d\d/);
@@ -47,7 +50,7 @@ test('yt-dlp is found, and reads the video of a page through our proxy only', as
   expect(fetched).toMatchObject({ title: 'A talk' });
 });
 
-test('each of several videos of a page is an item', async () => {
+test.skipIf(!hasYtDlp)('each of several videos of a page is an item', async () => {
   site.on('/1.mp4', fileOf(Buffer.alloc(1000)));
   site.on('/2.mp4', fileOf(clip));
   const url = site.on(
@@ -61,7 +64,7 @@ test('each of several videos of a page is an item', async () => {
   expect(await readFile(fetched.media)).toEqual(clip);
 });
 
-test('a download continues where an earlier attempt ended', async () => {
+test.skipIf(!hasYtDlp)('a download continues where an earlier attempt ended', async () => {
   const url = site.on('/clip.mp4', fileOf(clip));
   const item = { details: { url: url.href, index: null }, title: 'clip', key: 'page:a' } as never;
   site.on('/clip.mp4', fileOf(clip, { cutAfter: 10_000 }));
@@ -74,27 +77,30 @@ test('a download continues where an earlier attempt ended', async () => {
   expect(ranges.some((range) => /^bytes=[1-9]/.test(range))).toBe(true);
 });
 
-test('a page that leads to a private network is refused, and yt-dlp has no way around the proxy', async () => {
-  const { ctx } = await sharedServer();
-  const url = site.on('/talk', page('/clip.mp4'));
-  const refused = { text: errorText('sourcePrivate'), isPermanent: true };
-  await expect(readSource(ctx, pageSource, url)).rejects.toMatchObject(refused);
-  const metadata = site.on('/metadata', redirectTo('http://169.254.169.254/latest/'));
-  await expect(readSource(server.ctx, pageSource, metadata)).rejects.toMatchObject(refused);
-  const before = site.requests.length;
-  const ytDlp = await findYtDlp(server.ctx);
-  if (!ytDlp) throw new Error('yt-dlp is missing');
-  const result = await runYtDlp(server.ctx, ytDlp, {
-    args: ['--proxy', '', '--', url.href],
-    folder: folder.path,
-    limits: { seconds: 60, cpuSeconds: 30, memoryBytes: 1024 ** 3, fileBytes: 1024 ** 2 },
-    ...{ maxBytes: 1024 ** 2, signal },
-  });
-  expect(result.exit).not.toBe(0);
-  expect(site.requests.length).toBe(before);
-});
+test.skipIf(!hasYtDlp)(
+  'a page that leads to a private network is refused, and yt-dlp has no way around the proxy',
+  async () => {
+    const { ctx } = await sharedServer();
+    const url = site.on('/talk', page('/clip.mp4'));
+    const refused = { text: errorText('sourcePrivate'), isPermanent: true };
+    await expect(readSource(ctx, pageSource, url)).rejects.toMatchObject(refused);
+    const metadata = site.on('/metadata', redirectTo('http://169.254.169.254/latest/'));
+    await expect(readSource(server.ctx, pageSource, metadata)).rejects.toMatchObject(refused);
+    const before = site.requests.length;
+    const ytDlp = await findYtDlp(server.ctx);
+    if (!ytDlp) throw new Error('yt-dlp is missing');
+    const result = await runYtDlp(server.ctx, ytDlp, {
+      args: ['--proxy', '', '--', url.href],
+      folder: folder.path,
+      limits: { seconds: 60, cpuSeconds: 30, memoryBytes: 1024 ** 3, fileBytes: 1024 ** 2 },
+      ...{ maxBytes: 1024 ** 2, signal },
+    });
+    expect(result.exit).not.toBe(0);
+    expect(site.requests.length).toBe(before);
+  },
+);
 
-test('what yt-dlp can not read has a text for people', async () => {
+test.skipIf(!hasYtDlp)('a page that yt-dlp can not read has an error for people', async () => {
   const without = site.on('/text', textOf('<!doctype html><title>Text</title>'));
   await expect(readSource(server.ctx, pageSource, without)).rejects.toMatchObject({
     text: errorText('sourceNotMedia'),

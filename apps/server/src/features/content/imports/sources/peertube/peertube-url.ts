@@ -22,7 +22,7 @@ const shapes: [pattern: RegExp, subjectOf: (name: string) => PeerTubeSubject][] 
 /** Returns what a URL shows if it has the shape of a PeerTube page; null otherwise. Other sites have such URLs too. */
 export function peerTubeSubject({ pathname }: URL): PeerTubeSubject | null {
   for (const [pattern, subjectOf] of shapes) {
-    const [, name] = pattern.exec(decodeURI(pathname)) ?? [];
+    const [, name] = pattern.exec(pathname.replaceAll('%40', '@')) ?? [];
     if (name) return subjectOf(name);
   }
   return null;
