@@ -22,8 +22,11 @@ export function importThumbnailRoutes(
 ): void {
   app.get(importThumbnailRoute, async (request: FastifyRequest<{ Params: Params }>, reply) => {
     const viewer = await requireViewer(request, authenticate);
+    const closed = new AbortController();
+    // Also when the response has been sent, which is of no consequence.
+    reply.raw.once('close', () => closed.abort());
     const found = await findThumbnail(context, viewer, request.params);
-    const image = found && (await loadThumbnail(context, found, abortedWith(request).signal));
+    const image = found && (await loadThumbnail(context, found, closed.signal));
     if (!image) throw new AppError('NOT_FOUND', errorText('notFound'));
     return reply
       .headers({
@@ -34,11 +37,4 @@ export function importThumbnailRoutes(
       })
       .send(image);
   });
-}
-
-/** Returns a controller that is aborted when the client disconnects. */
-function abortedWith({ raw }: FastifyRequest): AbortController {
-  const controller = new AbortController();
-  raw.socket.once('close', () => controller.abort());
-  return controller;
 }

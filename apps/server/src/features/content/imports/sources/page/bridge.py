@@ -47,7 +47,7 @@ async def main(path, command):
 
     server = await asyncio.start_server(connect, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    proxies = {name: os.environ[name].replace(":0", f":{port}") for name in ("http_proxy", "https_proxy")}
+    proxies = {name: os.environ[name].rsplit(":", 1)[0] + f":{port}" for name in ("http_proxy", "https_proxy")}
     process = await asyncio.create_subprocess_exec(*command, env={**os.environ, **proxies})
     return await process.wait()
 
