@@ -1,5 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { type Fetched, fetchUrl, requireSuccess } from '../../../../platform/egress/fetch.ts';
+import { headBytes } from './file/media-type.ts';
 import { importPolicy } from './remote.ts';
 import { asSourceError } from './source-errors.ts';
 
@@ -24,7 +25,7 @@ export async function peek(ctx: Context, from: URL, signal: AbortSignal): Promis
     requireSuccess(fetched);
     const { headers, url } = fetched;
     const isText = /^text\/|xml|html|json/i.test(headers['content-type'] ?? '');
-    const head = await readHead(fetched.body, isText ? peekBytes : 4096);
+    const head = await readHead(fetched.body, isText ? peekBytes : headBytes);
     const length = headers['content-length'];
     return { headers, url, head, bytes: length && !headers['content-encoding'] ? Number(length) : null };
   } catch (error) {

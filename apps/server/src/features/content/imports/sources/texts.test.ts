@@ -145,6 +145,8 @@ test('an entry of a list that yt-dlp prints becomes an item', () => {
   });
   const hidden = parseEntry(line({ ...entry, availability: 'private' }));
   expect(hidden && itemOf(hidden, page).error).toBe(errorText('sourceForbidden', { host: 'example.org' }));
+  const strange = parseEntry(line({ ...entry, url: 'file:///etc/passwd' }));
+  expect(strange && itemOf(strange, page).details).toMatchObject({ url: page.href });
   expect(parseEntry('WARNING: no JSON')).toBeNull();
 });
 

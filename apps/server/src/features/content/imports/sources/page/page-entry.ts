@@ -59,7 +59,7 @@ export function titleOf({ title, id, n_entries: entries, playlist_title: page }:
 const restricted: readonly string[] = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
 
 export function itemOf(one: PageEntry, page: URL): FoundItem {
-  const address = one.webpage_url ?? one.url ?? page.href;
+  const address = webUrl(one.webpage_url) ?? webUrl(one.url) ?? page.href;
   const site = one.extractor_key ?? one.ie_key ?? 'Generic';
   const { host } = URL.parse(address) ?? page;
   // Several videos of one page have no URLs of their own.
@@ -75,10 +75,16 @@ export function itemOf(one: PageEntry, page: URL): FoundItem {
     duration: one.duration ?? null,
     bytes: one.filesize_approx ?? null,
     publishedAt: publishedAtOf(one),
-    thumbnail: one.thumbnail ? (URL.parse(one.thumbnail, page.href)?.href ?? null) : null,
+    thumbnail: webUrl(one.thumbnail),
     error: errorOf(one, host),
     details: { url: address, index } satisfies PageDetails,
   };
+}
+
+/** Returns an http or https URL; null for anything else, such as an id that only the list's extractor understands. */
+function webUrl(stated: string | null | undefined): string | null {
+  const url = stated ? URL.parse(stated) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
 /** `upload_date` is like `20240229`. */
