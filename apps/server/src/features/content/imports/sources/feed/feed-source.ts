@@ -11,6 +11,8 @@ import { feedOfPage, feedText, looksLikeFeed } from './feed-text.ts';
 import { parseInThread } from './parse-in-thread.ts';
 
 const maxFeedBytes = 50 * 1024 ** 2;
+/** The number of items that are stored at once. */
+const batch = 500;
 /** Max pages of a feed. Most have one, and WordPress has ten entries per page. */
 const maxPages = 1000;
 const maxChaptersBytes = 1024 ** 2;
@@ -26,9 +28,12 @@ export const feedSource: Source = {
     const seen = new Set([first.url.href]);
     let page: ParsedFeed = first;
     for (;;) {
-      const wantsMore = await add(page.entries.map((entry) => itemOf(entry, scope)));
+      for (let start = 0; start < page.entries.length; start += batch) {
+        const entries = page.entries.slice(start, start + batch);
+        if (!(await add(entries.map((entry) => itemOf(entry, scope))))) return;
+      }
       const { next } = page;
-      if (!wantsMore || next === null || seen.has(next) || seen.size >= maxPages) return;
+      if (next === null || seen.has(next) || seen.size >= maxPages) return;
       seen.add(next);
       page = await readPage(ctx, new URL(next), signal);
     }
