@@ -49,6 +49,15 @@ test('a description in HTML becomes a text', () => {
   );
 });
 
+test.each(['<script', '<a href=', '<!', '<p', '<li'])(
+  'a description that repeats %s takes no longer',
+  (start) => {
+    const begin = performance.now();
+    htmlText(start.repeat(100_000 / start.length));
+    expect(performance.now() - begin).toBeLessThan(500);
+  },
+);
+
 test('a video is preferred over sound, and a playlist is not a file', () => {
   const candidates = [
     { url: 'https://example.org/1.mp3', type: 'audio/mpeg', rank: 0.5 },
