@@ -47,5 +47,5 @@ function isPage(head: Buffer, type: string): boolean {
 
 /** Whether a page says that it shows a video. */
 function hasVideo(html: string): boolean {
-  return /<video[\s>]|og:video|twitter:player|"VideoObject"|application\/json\+oembed[^>]*video/i.test(html);
+  return /<video[\s>]|og:video|twitter:player|"VideoObject"/i.test(html);
 }

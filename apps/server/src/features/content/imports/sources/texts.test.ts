@@ -1,7 +1,7 @@
 import { errorText } from '@kinora/contract/error-texts';
 import { expect, test } from 'vitest';
 import { bestMedia } from './feed/feed-media.ts';
-import { looksLikeFeed } from './feed/feed-text.ts';
+import { feedOfPage, looksLikeFeed } from './feed/feed-text.ts';
 import { htmlText } from './feed/html-text.ts';
 import { parsePlayTime } from './feed/play-time.ts';
 import { fileTitle } from './file/file-title.ts';
@@ -48,6 +48,17 @@ test('a description in HTML becomes a text', () => {
     'a.example b (https://b.example)',
   );
 });
+
+test.each(['<!-- -->', ' ', '<link ', '<?a>', '<!DOCTYPE ['])(
+  'a page that begins with many %j takes no longer',
+  (start) => {
+    const begin = performance.now();
+    const page = start.repeat(256_000 / start.length);
+    expect(looksLikeFeed(Buffer.from(page))).toBe(false);
+    expect(feedOfPage(page, new URL('https://example.org/'))).toBeNull();
+    expect(performance.now() - begin).toBeLessThan(2000);
+  },
+);
 
 test.each(['<script', '<a href=', '<!', '<p', '<li'])(
   'a description that repeats %s takes no longer',

@@ -17,18 +17,37 @@ function decode(bytes: Buffer, encoding: string): string {
 
 /** Whether the beginning of a file is that of a feed. */
 export function looksLikeFeed(head: Buffer): boolean {
-  const text = head.toString().replace(/^\ufeff/, '');
-  const root = /^\s*(?:<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|\s)*<([\w:-]+)/i.exec(
-    text,
-  );
-  return /^(rss|feed|atom:feed)$/i.test(root?.[1] ?? '');
+  return /^<(rss|feed|atom:feed)[\s>]/i.test(skipProlog(head.toString()).slice(0, 20));
 }
 
-const alternate = /<link\b[^>]*>/gi;
+/** What may precede the root of a document: how it begins and ends. A document type may contain declarations. */
+const prolog = [
+  { start: '<!--', end: '-->' },
+  { start: '<?', end: '>' },
+  { start: '<!DOCTYPE', end: '>' },
+];
+
+/** Returns a document from its root element on. Takes linear time, as a regular expression would not. */
+function skipProlog(document: string): string {
+  let rest = document.replace(/^\ufeff/, '').trimStart();
+  for (;;) {
+    const part = prolog.find(({ start }) => rest.slice(0, start.length).toUpperCase() === start);
+    if (!part) return rest;
+    const declarations =
+      part.start === '<!DOCTYPE' && /^[^<>[]*\[/.test(rest.slice(2, 1000)) ? rest.indexOf(']') : 0;
+    const end = rest.indexOf(part.end, declarations);
+    if (end < 0 || declarations < 0) return '';
+    rest = rest.slice(end + part.end.length).trimStart();
+  }
+}
+
+/** Max characters of a page that are searched for links: its head. */
+const maxHead = 256 * 1024;
+const alternate = /<link\b[^<>]*>/gi;
 
 /** Returns the URL of the feed that a page in HTML names; null if it names none. */
 export function feedOfPage(html: string, base: URL): URL | null {
-  for (const [tag] of html.matchAll(alternate)) {
+  for (const [tag] of html.slice(0, maxHead).matchAll(alternate)) {
     const isFeed =
       /rel\s*=\s*["']?alternate/i.test(tag) && /type\s*=\s*["']?application\/(rss|atom)\+xml/i.test(tag);
     const [, href] = /href\s*=\s*["']([^"']+)["']/i.exec(tag) ?? [];
