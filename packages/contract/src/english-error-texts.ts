@@ -396,7 +396,7 @@ export const errorTexts = {
   videosMissing: 'Videos that are not on this site: {titles}',
   commentsMissing: 'Comments on videos and tweets that are not on this site: {count}',
   textsBlocked:
-    'Comments on videos and tweets that are not on this site: {comments}. Texts with words that are blocked here: {blocked}',
+    'Texts with words that are blocked here: {blocked}. Comments on videos and tweets that are not on this site: {comments}',
 
   // The upload host. Cloudinary words some of these texts in the same way.
   invalidImage: 'Invalid image file',

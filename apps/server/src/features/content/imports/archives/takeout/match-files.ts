@@ -23,13 +23,11 @@ export function matchFiles<Video extends { title: string }>(
     if (file) matched.set(video, file);
   };
   for (const video of videos) take(video, plain(video.title));
-  const cut = [...free.keys()].filter((name) => name.length >= minCut);
   for (const video of videos) {
-    if (!matched.has(video))
-      take(
-        video,
-        cut.find((name) => free.get(name)?.length && plain(video.title).startsWith(name)),
-      );
+    const title = plain(video.title);
+    for (let length = title.length - 1; length >= minCut && !matched.has(video); length -= 1) {
+      take(video, title.slice(0, length));
+    }
   }
   return matched;
 }
