@@ -49,7 +49,8 @@ async function show(
 
 const queued = (item: ImportItem): ImportItem => ({ ...item, status: 'chosen', error: null });
 
-export function useChooseItems(importId: string) {
+/** Selects items to import. `onChosen` is called even if the caller is gone, as a bar without a selection is. */
+export function useChooseItems(importId: string, onChosen: () => void) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: async ({ choice, as }: { choice: Choice; as: ImportTarget; count: number }) => {
@@ -70,6 +71,7 @@ export function useChooseItems(importId: string) {
     // The first of several requests may have succeeded.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.imports }),
     onSuccess: async (changed, { choice, count }) => {
+      onChosen();
       toast.success(plural(count, { one: '# item is being imported', other: '# items are being imported' }));
       const named = new Set(choice.ids);
       await show(client, changed, (item) =>

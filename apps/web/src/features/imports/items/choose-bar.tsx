@@ -54,10 +54,9 @@ function ImportSelected({ summary, selection }: ChooseBarProps) {
   const { count, choice } = selection;
   const hintId = useId();
   const [as, setAs] = useState<ImportTarget>('draft');
-  const choose = useChooseItems(_id);
+  const choose = useChooseItems(_id, () => selection.toggleAll(false));
   const reason = refusalOf(selection, status === 'reading');
   const isArchive = kind === 'takeout' || kind === 'kinora';
-  const start = () => choose.mutate({ choice, as, count }, { onSuccess: () => selection.toggleAll(false) });
   return (
     <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full">
       <p id={hintId} className="text-xs text-ink-muted max-sm:w-full">
@@ -74,7 +73,7 @@ function ImportSelected({ summary, selection }: ChooseBarProps) {
         aria-describedby={hintId}
         aria-disabled={reason !== null}
         busy={choose.isPending}
-        onClick={start}
+        onClick={() => choose.mutate({ choice, as, count })}
         className="max-sm:grow"
       >
         {isArchive
