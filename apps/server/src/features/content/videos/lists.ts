@@ -19,7 +19,9 @@ const sortColumns = {
   title: { column: 'videos.title_key', type: 'text' },
 } as const satisfies Record<List['sortBy'], Pick<Order, 'column' | 'type'>>;
 
-/** Only a channel's own list has imported videos at their original dates. Elsewhere, they are as new as they are here. */
+/**
+ * Imported videos have their original dates in the list of a channel, and their creation dates in lists of all channels.
+ */
 export function videoOrder({
   sortBy,
   sortType: direction,

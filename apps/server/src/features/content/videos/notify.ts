@@ -12,14 +12,14 @@ type Listed = {
 };
 
 /**
- * Milliseconds after which an imported video isn't news anymore. A source that is checked daily may be a day behind, and
- * its videos take a while to become playable.
+ * Milliseconds after which an imported video isn't news anymore. A source that is checked daily may be a day behind,
+ * and its videos take a while to become playable.
  */
 const maxAge = 2 * 24 * 60 * 60 * 1000;
 
 /**
  * Notifies the channel's subscribers of a listed video, and the people mentioned in its title or description. Nobody is
- * notified twice, so it is safe to run this after every change, and nobody of an imported video that is old.
+ * notified twice, so it is safe to run this after every change. Nobody is notified of an imported video that is old.
  */
 export async function notifyOfVideo(
   ctx: Pick<Context, 'config' | 'queue'>,

@@ -15,7 +15,10 @@ const newestFirst = (
   table: string,
   column: Order['column'] = `${table}.created_at`,
 ): Order => ({
-  ...{ name, column, type: 'time', direction: 'desc' },
+  name,
+  type: 'time',
+  direction: 'desc',
+  column,
   id: `${table}.id`,
   maxNumbered: 500,
 });
