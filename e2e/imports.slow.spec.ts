@@ -81,9 +81,10 @@ test('a person imports a feed, sees why an item failed, retries it and keeps the
 test('a feed that was imported before is recognized', async ({ page, elsewhere }) => {
   const video = await readFile(await clip('moment.mp4'));
   elsewhere.on('/media/1.mp4', fileOf(video));
+  elsewhere.on('/cover.jpg', fileOf(await readFile(await clip('thumbnail.jpg')), { type: 'image/jpeg' }));
   const list = elsewhere.on('/again.xml', textOf(feed([entry(elsewhere, 1)]), 'text/xml'));
   await signUpOnPage(page, 'Grace Hopper');
-  for (const outcome of ['1 of 1 imported', 'Imported before']) {
+  for (const outcome of ['1 of 1 imported', 'You have imported this before.']) {
     await page.goto('/import');
     await page.getByLabel('URL').fill(list.href);
     await page.getByLabel('URL').press('Enter');

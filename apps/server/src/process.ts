@@ -63,8 +63,9 @@ export async function openContext(
   const queue = await logStep(log, 'The job queue is ready', () => createQueue(direct, jobs, log));
   opened.defer(() => queue.stop());
 
-  for (const folder of ['media', 'parts', 'imports', 'tmp'])
+  for (const folder of ['media', 'parts', 'imports', 'tmp']) {
     await makePrivateFolder(path.join(config.dataDir, folder));
+  }
   const loadSiteSecret = createsSecret ? loadOrCreateSecret : loadSecret;
   const [scratch, mediaTools, images, known] = await Promise.all([
     createScratch(config.dataDir),

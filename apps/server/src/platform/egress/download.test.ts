@@ -50,6 +50,14 @@ test('resumes a connection that breaks again and again', async () => {
   expect(ranges().slice(0, 2)).toEqual([null, expect.stringMatching(/^bytes=[1-9]\d*-$/)]);
 });
 
+test('progresses even if every connection breaks after a few bytes', async () => {
+  const short = content.subarray(0, 5000);
+  const url = site.on('/clip.mp4', fileOf(short, { cutAfter: 1000 }));
+  await download(url, file, options);
+  expect(await readFile(file)).toEqual(short);
+  expect(site.requests.length).toBe(5);
+});
+
 test('a later call continues what an earlier one left behind', async () => {
   const url = site.on('/clip.mp4', fileOf(content));
   const controller = new AbortController();

@@ -84,8 +84,9 @@ export class EgressProxy implements AsyncDisposable {
   /** Tunnels TLS, which the program encrypts itself. */
   #connect(request: IncomingMessage, near: Duplex, head: Buffer): void {
     const target = URL.parse(`http://${request.url}`);
-    if (!this.#isAuthorized(request))
+    if (!this.#isAuthorized(request)) {
       return void near.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+    }
     if (!target?.hostname || !this.#mayReach(target)) return void near.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const { hostname, port } = target;
     const host = hostname.replace(/^\[|\]$/g, '');
@@ -133,8 +134,8 @@ export class EgressProxy implements AsyncDisposable {
     });
     far.on('error', (error) => {
       const status = this.#refuse(error);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(status).end();
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(status).end();
     });
     response.on('close', () => far.destroy());
     request.pipe(far);

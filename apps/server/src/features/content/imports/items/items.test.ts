@@ -86,8 +86,9 @@ test('a public item is published with a frame as its thumbnail', async () => {
 test('a private item fails at once, and the others are imported', async () => {
   const world = open('a', 'b', 'c');
   world.site.fetch = async ({ item }) => {
-    if (item.key === 'a')
+    if (item.key === 'a') {
       throw new SourceError(errorText('sourceForbidden', { host: 'example.org' }), { isPermanent: true });
+    }
     return {};
   };
   const importId = await world.start(person);

@@ -145,8 +145,9 @@ test('an Atom feed with several pages is read to its end, and only as far as nee
     <published>2024-01-0${number}T00:00:00Z</published><updated>2024-01-09T00:00:00Z</updated>
     <link rel="enclosure" type="video/webm" href="${number}.webm" length="7"/></entry></feed>`;
   const url = site.on('/atom.xml', textOf(page(1), 'application/atom+xml'));
-  for (const number of [2, 3])
+  for (const number of [2, 3]) {
     site.on(`/atom.xml?page=${number}`, textOf(page(number), 'application/atom+xml'));
+  }
   const { items } = await readSource(server.ctx, feedSource, url);
   expect(items.map(({ title }) => title)).toEqual(['Film 1', 'Film 2', 'Film 3']);
   expect((await readSource(server.ctx, feedSource, url, 2)).batches).toBe(2);
@@ -185,8 +186,11 @@ test.each([
   const item = `<item><title>a${text}</title><enclosure url="https://example.org/1.mp3" type="audio/mpeg"/></item>`;
   const url = serveFeed(rss(item).replace('?>', `?>${doctype}`));
   const result = await readSource(server.ctx, feedSource, url).catch(({ text: reason }) => reason);
-  if (typeof result !== 'string') expect(result.items[0]?.title.length).toBeLessThan(20);
-  else expect(result).toBe(errorText('sourceUnreadable'));
+  if (typeof result === 'string') {
+    expect(result).toBe(errorText('sourceUnreadable'));
+  } else {
+    expect(result.items[0]?.title.length).toBeLessThan(20);
+  }
 });
 
 test.each([
@@ -197,8 +201,11 @@ test.each([
 ])('a feed that is %s does no harm', async (_, xml) => {
   const url = serveFeed(xml);
   const result = await readSource(server.ctx, feedSource, url).catch(({ text }) => text);
-  if (typeof result !== 'string') expect(result.items).toEqual([]);
-  else expect(result).toBe(errorText('sourceUnreadable'));
+  if (typeof result === 'string') {
+    expect(result).toBe(errorText('sourceUnreadable'));
+  } else {
+    expect(result.items).toEqual([]);
+  }
 });
 
 test('a PeerTube video has its metadata, and its best file is downloaded', async () => {

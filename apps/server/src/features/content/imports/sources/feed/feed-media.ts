@@ -21,11 +21,9 @@ const videoRank = 1_000_000;
 
 function isMediaFile({ url, type }: Candidate): boolean {
   if (!/^https?:/i.test(url)) return false;
-  if (type)
-    return (
-      /^(video|audio)\/(?!.*mpegurl)/i.test(type) || (isVague(type) && hasExtension(url, mediaExtension))
-    );
-  return hasExtension(url, mediaExtension);
+  const hasMediaExtension = hasExtension(url, mediaExtension);
+  if (!type) return hasMediaExtension;
+  return /^(video|audio)\/(?!.*mpegurl)/i.test(type) || (isVague(type) && hasMediaExtension);
 }
 
 const isVague = (type: string) => /octet-stream|^application\/(ogg|mp4)$/i.test(type);
