@@ -588,7 +588,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
       comment: 'Imported from an archive',
     }),
   textsBlocked: ({ comments, blocked }) =>
-    msg`Comments on videos and tweets that are not on this site: ${comments}. Texts with words that are blocked here: ${blocked}`,
+    msg`Texts with words that are blocked here: ${blocked}. Comments on videos and tweets that are not on this site: ${comments}`,
 
   // The upload host. Cloudinary words some of these texts in the same way.
   invalidImage: msg`Invalid image file`,

@@ -1,6 +1,5 @@
 import type { ErrorText } from '@kinora/contract/error-texts';
 import { errorText } from '@kinora/contract/error-texts';
-import type { ImportMode } from '@kinora/contract/site';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { roleOf } from '../../identity/accounts/service.ts';
@@ -14,13 +13,10 @@ import { importRefusal } from './policy.ts';
  */
 export async function findRefusal(ctx: Context, userId: string): Promise<ErrorText | null> {
   if (ctx.cloudinary) return errorText('importsOff');
-  const mode = modeOf(await siteSettings(ctx));
+  const { imports: mode } = await siteSettings(ctx);
   // Most sites let all members import, so the role is rarely needed.
   return mode === 'members' ? null : importRefusal(mode, await roleOf(ctx.db, userId));
 }
-
-const modeOf = (settings: { locale: unknown; imports?: ImportMode }): ImportMode =>
-  settings.imports ?? 'members';
 
 /** Throws `FORBIDDEN` or `SUSPENDED` if a person may not import. */
 export async function requireMayImport(ctx: Context, userId: string): Promise<void> {

@@ -5,8 +5,8 @@ import { isSuspended } from '../../identity/accounts/fragments.ts';
 export type Due = { importId: string; userId: string };
 
 /**
- * Claims followed sources that are due, except those of suspended people. Several servers can do this at the same time. A claim lasts an hour, after which
- * a check whose job has been lost is enqueued again.
+ * Claims followed sources that are due, except those of suspended people. Several servers can do this at the same time.
+ * A claim lasts an hour, after which a check whose job has been lost is enqueued again.
  */
 export async function claimDue(trx: Trx, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
