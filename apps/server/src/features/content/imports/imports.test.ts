@@ -10,8 +10,10 @@ import {
 } from '@kinora/contract/imports';
 import { beforeAll, expect, test } from 'vitest';
 import { found, importsFrom, unreachable } from '../../../../test/imports/import-world.ts';
+import { postForm, signFor } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
+import { zipOf } from '../../../../test/zips.ts';
 
 let server: TestServer;
 let person: Person;
@@ -33,6 +35,19 @@ test('a URL is normalized, and repeating the request while it is read returns th
   const [one, other] = await Promise.all([start('example.org/feed#top'), start('https://EXAMPLE.org/feed')]);
   expect(one.data).toMatchObject({ status: 'reading', url: 'https://example.org/feed', items: [] });
   expect(other.data._id).toBe(one.data._id);
+});
+
+test('a request that is repeated with the same archive returns the same import', async () => {
+  await open();
+  const { url, fields } = await signFor(person, 'imports');
+  const file = { name: 'takeout.zip', data: await zipOf({ 'one.txt': 'one' }) };
+  const { body: upload } = await postForm(server.app, url, { fields, file });
+  const start = () => person.call(startImport, { body: { upload } });
+  const [one, other] = [await start(), await start()];
+  expect([one.status, one.data.fileName]).toEqual([201, 'takeout.zip']);
+  expect([other.status, other.data._id]).toEqual([201, one.data._id]);
+  const stranger = await server.signUp();
+  expect((await stranger.call(startImport, { body: { upload } })).status).toBe(400);
 });
 
 test.each([

@@ -9,14 +9,21 @@ export type ImportRow = Selectable<ImportTable>;
 type ImportChange = UpdateObject<Schema, 'imports'>;
 export type Counts = Record<ImportItemStatus, number>;
 
-/** Inserts an import, unless its owner's import of the same URL is being read. Returns whether it did. */
-export async function insertImport(trx: Trx, row: Insertable<ImportTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('imports')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Boolean(numInsertedOrUpdatedRows);
+export async function insertImport(trx: Trx, row: Insertable<ImportTable>): Promise<void> {
+  await trx.insertInto('imports').values(row).execute();
+}
+
+type NewSource = { url: string | null; archiveId: string | null };
+
+/** Finds a person's import that a repeated request has started: of the same archive, or of a URL that is being read. */
+export function findStarted(trx: Trx, ownerId: string, { url, archiveId }: NewSource) {
+  if (url !== null) return findBeingRead(trx, ownerId, url);
+  return trx
+    .selectFrom('imports')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('asset_id', '=', archiveId)
+    .executeTakeFirst();
 }
 
 export function findBeingRead(db: Db | Trx, ownerId: string, url: string) {

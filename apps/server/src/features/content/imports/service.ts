@@ -10,7 +10,7 @@ import { pageOf } from '../../../platform/db/keyset.ts';
 import { releaseAsset } from '../../media/assets/service.ts';
 import { forgetFollowFailure } from '../../notify/notifications/service.ts';
 import { findRefusal, requireMayImport } from './allowed.ts';
-import { claimArchive } from './archives.ts';
+import { archiveIdOf, claimArchive } from './archives/claim-archive.ts';
 import * as items from './item-queries.ts';
 import { engine, readJob } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -30,21 +30,18 @@ export async function start(
   { url: given, upload }: BodyOf<typeof startImport>,
 ): Promise<Summary> {
   const url = given === undefined ? null : normalizeSourceUrl(given);
+  const archiveId = upload ? archiveIdOf(ctx, upload) : null;
   await requireMayImport(ctx, viewer.id);
   const id = await ctx.db.transaction().execute(async (trx) => {
     await lockTurns(trx, viewer.id);
-    const current = url && (await queries.findBeingRead(trx, viewer.id, url));
+    const current = await queries.findStarted(trx, viewer.id, { url, archiveId });
     if (current) return current.id;
     if ((await queries.countUnfinished(trx, viewer.id)) >= maxUnfinished) {
       throw new AppError('CONFLICT', errorText('tooManyImports', { max: maxUnfinished }));
     }
-    const archive = upload && (await claimArchive(ctx, trx, viewer, upload));
-    return insert(ctx, trx, {
-      owner_id: viewer.id,
-      url,
-      asset_id: archive?.id ?? null,
-      file_name: archive?.name ?? null,
-    });
+    const fileName = archiveId && (await claimArchive(trx, viewer, archiveId));
+    const source = { url, asset_id: archiveId, file_name: fileName };
+    return insert(ctx, trx, { owner_id: viewer.id, ...source });
   });
   return read(ctx, viewer, id);
 }
