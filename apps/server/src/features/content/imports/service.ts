@@ -110,10 +110,11 @@ export async function remove(ctx: Context, viewer: Viewer, importId: string): Pr
   });
 }
 
-type JobIds = { importId?: string | undefined; itemId?: string | undefined };
+type JobIds = Partial<Record<'userId' | 'importId' | 'itemId', string | undefined>>;
 
 /** Resets an import or an item whose job has failed, so that the job can be retried. */
-export async function resumeImport(trx: Trx, { importId, itemId }: JobIds): Promise<void> {
+export async function resumeImport(trx: Trx, { userId, importId, itemId }: JobIds): Promise<void> {
+  if (userId && (importId || itemId)) await lockTurns(trx, userId);
   if (importId) await queries.setReading(trx, importId);
   if (itemId) await items.setQueued(trx, itemId);
 }

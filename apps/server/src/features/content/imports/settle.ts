@@ -1,14 +1,21 @@
 import { errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
+import { lockTurns } from './turn-queries.ts';
 
 /**
  * Ends items whose videos have been processed, of one person or of all, and imports without unfinished items. Runs when
  * imports are read, and every minute for those that nobody looks at, so that processing needn't know about imports.
  */
 export async function settle(db: Db, ownerId: string | null): Promise<void> {
-  const { rows } = await sql`select ${processed(ownerId)} limit 1`.execute(db);
-  if (rows.length > 0) await db.transaction().execute((trx) => endProcessed(trx, ownerId));
+  const { rows } = await sql<{ owner_id: string }>`
+    select distinct items.owner_id ${processed(ownerId)} limit 1000`.execute(db);
+  for (const { owner_id } of rows) {
+    await db.transaction().execute(async (trx) => {
+      await lockTurns(trx, owner_id);
+      await endProcessed(trx, owner_id);
+    });
+  }
 }
 
 /** The items whose processing has ended. A video that has been deleted counts too. */
@@ -18,18 +25,16 @@ const processed = (ownerId: string | null) => sql`
   where items.status = 'processing' and (media_assets.status is null or media_assets.status in ('ready', 'failed'))
     and ${ownerId === null ? sql`true` : sql`items.owner_id = ${ownerId}`}`;
 
-/** Locks the rows in the order of their ids, so that concurrent calls don't deadlock. */
-async function endProcessed(trx: Trx, ownerId: string | null): Promise<void> {
+async function endProcessed(trx: Trx, ownerId: string): Promise<void> {
   const { rows } = await sql<{ import_id: string }>`
     with ended as (
       select items.id, coalesce(media_assets.status = 'failed', false) as has_failed ${processed(ownerId)}
-      order by items.id limit 1000 for no key update of items
     )
     update import_items set
       status = case when has_failed then 'failed' else 'done' end,
       error = case when has_failed then ${errorText('transcodingFailed')} end
     from ended where import_items.id = ended.id returning import_id`.execute(trx);
-  for (const id of new Set(rows.map(({ import_id }) => import_id).toSorted())) await endImport(trx, id);
+  for (const id of new Set(rows.map(({ import_id }) => import_id))) await endImport(trx, id);
 }
 
 /** Ends a running import without unfinished items. */

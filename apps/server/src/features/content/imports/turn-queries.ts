@@ -5,8 +5,8 @@ import type { Trx } from '../../../platform/db/db.ts';
 export const maxQueued = 2;
 
 /**
- * Locks a person's queue until the transaction ends. Every transaction that changes the status of items takes this lock
- * before it locks any row.
+ * Locks a person's queue until the transaction ends. Every transaction that locks more than one row of a person's
+ * imports and items takes this lock first.
  */
 export async function lockTurns(trx: Trx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('imports'), hashtext(${ownerId}))`.execute(trx);
