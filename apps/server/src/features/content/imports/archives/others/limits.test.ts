@@ -16,14 +16,21 @@ afterEach(() => setSite(server.ctx, { blocked_words: [], first_day_posts: null }
 
 const createdAt = '2020-05-01T10:00:00.000Z';
 
-async function importTweets(person: Person, ...contents: string[]) {
+/** Uploads tweets, and returns a function that imports them. */
+async function uploadTweets(person: Person, ...contents: string[]) {
   const tweets = contents.map((content) => ({ id: createId(), content, createdAt }));
   const archive = await exportArchive({ 'data/tweets.json': listOf(...tweets) });
   const location = await uploadArchive(server, person, archive);
   const [item] = (await listItems(server, kinoraSource, location)).items;
   if (!item) throw new Error('no texts');
   const signal = AbortSignal.timeout(20_000);
-  return kinoraSource.importOther({ ctx: server.ctx, ownerId: person.user._id, location, item, signal });
+  const other = { ctx: server.ctx, ownerId: person.user._id, location, item, signal };
+  return () => kinoraSource.importOther(other);
+}
+
+async function importTweets(person: Person, ...contents: string[]) {
+  const run = await uploadTweets(person, ...contents);
+  return run();
 }
 
 async function tweetsOf(person: Person): Promise<string[]> {
@@ -55,5 +62,14 @@ test('on the first day of an account, more texts than it may write are imported 
   const ada = await server.signUp();
   await setSite(server.ctx, { first_day_posts: 2 });
   await expect(importTweets(ada, 'One', 'Two', 'Three')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await tweetsOf(ada)).toEqual([]);
+});
+
+test('nothing is imported for a suspended person', async () => {
+  const ada = await server.signUp();
+  const run = await uploadTweets(ada, 'One');
+  const { db } = server.ctx;
+  await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', ada.user._id).execute();
+  await expect(run()).rejects.toMatchObject({ code: 'SUSPENDED' });
   expect(await tweetsOf(ada)).toEqual([]);
 });

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { texts, uuids } from '../../../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../../../platform/db/db.ts';
+import { requireNotSuspended } from '../../../../identity/sessions/service.ts';
 import { visibleVideos } from '../../../videos/policy.ts';
 
-/** Locks a person, so that no other import of theirs adds the same before the transaction ends. */
+/**
+ * Locks a person, so that no other import of theirs adds the same before the transaction ends. Throws `SUSPENDED`. A
+ * concurrent suspension waits for it.
+ */
 export async function lockOwner(trx: Trx, ownerId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  await requireNotSuspended(trx, ownerId);
 }
 
 /** Finds what a person has imported under these keys and hasn't deleted. */
