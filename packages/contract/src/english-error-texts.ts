@@ -361,7 +361,7 @@ export const errorTexts = {
   tooManyFollowed: 'You follow {max} sources. Please stop following one of them first.',
   invalidInterval: 'Invalid interval',
   importedBefore: 'You have imported this before.',
-  importWaitsForLimit: 'Waits for tomorrow, because an account can add {max} videos a day.',
+  importWaitsForLimit: 'Waiting until tomorrow, because an account can add {max} videos per day.',
   importFailed: 'The import failed unexpectedly. Please try again.',
 
   // Sources of imports.
@@ -383,7 +383,6 @@ export const errorTexts = {
   sourceLive: 'This is a live stream. It can be imported once it has ended.',
   sourceProtected: 'This video is encrypted and cannot be imported.',
   ytDlpMissing: 'Web pages cannot be imported on this site, because yt-dlp is not installed.',
-  ytDlpFailed: 'yt-dlp found no video on this page.',
 
   // Archives.
   archiveUnreadable: 'This archive could not be read. It may be damaged or incomplete.',

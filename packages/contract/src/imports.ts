@@ -5,7 +5,7 @@ import { count, id, requiredText, time, url } from './fields.ts';
 import { paged, pageQuery } from './paging.ts';
 import { hostReply } from './uploads.ts';
 
-/** Max items of one import. Items of a source beyond it are left out, oldest first. */
+/** Max items of one import. Later items of a source are left out. */
 export const maxImportItems = 10_000;
 
 /** Max characters of a source's URL. */

@@ -542,7 +542,7 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     comment: 'How often a source is checked for new videos',
   }),
   importedBefore: msg`You have imported this before.`,
-  importWaitsForLimit: ({ max }) => msg`Waits for tomorrow, because an account can add ${max} videos a day.`,
+  importWaitsForLimit: ({ max }) => msg`Waiting until tomorrow, because an account can add ${max} videos per day.`,
   importFailed: msg`The import failed unexpectedly. Please try again.`,
 
   // Sources of imports.
@@ -565,7 +565,6 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
   sourceLive: msg`This is a live stream. It can be imported once it has ended.`,
   sourceProtected: msg`This video is encrypted and cannot be imported.`,
   ytDlpMissing: msg`Web pages cannot be imported on this site, because yt-dlp is not installed.`,
-  ytDlpFailed: msg`yt-dlp found no video on this page.`,
 
   // Archives.
   archiveUnreadable: msg`This archive could not be read. It may be damaged or incomplete.`,

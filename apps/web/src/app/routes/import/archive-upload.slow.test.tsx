@@ -61,7 +61,7 @@ test('a canceled upload leaves the field as it was', async () => {
   api.use(endless);
   await visit('/import', ada);
   await field('Archive').upload(archive());
-  await expectVisible(page.getByRole('progressbar', { name: 'Upload of the archive' }));
+  await expectVisible(page.getByRole('progressbar', { name: 'Archive upload' }));
   await button('Cancel upload').click();
   await expectVisible('Drag and drop, or choose a file');
   await expect.element(field('Archive')).not.toHaveAttribute('aria-invalid');

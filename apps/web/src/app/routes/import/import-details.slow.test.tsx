@@ -123,7 +123,7 @@ test('the only item is selected once the source is read', async () => {
 test('a source that is too long or has nothing says so', async () => {
   api.use(serveImport(() => anImport([anItem(1)], { isCut: true })));
   await visit(url, ada);
-  await expectVisible('The source has more than 10,000 items. The oldest are left out.');
+  await expectVisible('Only the first 10,000 items of the source are listed.');
   api.use(serveImport(() => anImport([])));
   await visit(url, ada);
   await expectVisible('There is nothing to import here.');

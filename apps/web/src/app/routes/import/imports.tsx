@@ -60,7 +60,7 @@ function NotAllowed() {
     <EmptyState
       icon={Ban}
       title={t`You can't import on this site`}
-      hint={t`The staff has turned imports off, or allows them only for itself.`}
+      hint={t`Imports are turned off, or only the staff can import.`}
     />
   );
 }

@@ -40,7 +40,7 @@ export function FollowPanel({ summary }: { summary: ImportSummary }) {
           <FollowState follow={current} />
         ) : (
           <p className="mt-1 text-sm text-ink-muted">
-            <Trans>New videos of this source are imported on their own.</Trans>
+            <Trans>New videos from this source are imported automatically.</Trans>
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ export function ProgressPanel({ summary }: { summary: ImportSummary }) {
       {totals.selected > 0 && <Running summary={summary} />}
       {isCut && (
         <p className="text-sm text-ink-muted">
-          {t`The source has more than ${{ max: formatCount(maxImportItems) }} items. The oldest are left out.`}
+          {t`Only the first ${{ max: formatCount(maxImportItems) }} items of the source are listed.`}
         </p>
       )}
       <ProgressAnnouncer summary={summary} />

@@ -74,7 +74,7 @@ function RowSkeletons() {
 }
 
 function NoImports() {
-  return <EmptyState icon={Import} title={t`No imports yet`} hint={t`What you import is listed here.`} />;
+  return <EmptyState icon={Import} title={t`No imports yet`} hint={t`Your imports will appear here.`} />;
 }
 
 function NoMatches() {

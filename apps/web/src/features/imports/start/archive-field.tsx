@@ -12,7 +12,7 @@ import type { OnStarted } from '../api.ts';
 import { UnfinishedArchives } from './unfinished-archives.tsx';
 import { useArchiveUpload } from './use-archive-upload.ts';
 
-const accept = '.zip,.tgz,.tar.gz,application/zip,application/gzip';
+const accept = '.zip,application/zip';
 
 type ArchiveFieldProps = { maxBytes: number; onStarted: OnStarted };
 
@@ -37,7 +37,7 @@ export function ArchiveField({ maxBytes, onStarted }: ArchiveFieldProps) {
         <Dropzone
           label={t({ message: 'Archive', comment: 'A file with the data of an account' })}
           accept={accept}
-          hint={t`A ZIP or TGZ file of Google Takeout or Kinora, up to ${max}`}
+          hint={t`A ZIP file from Google Takeout or Kinora, up to ${max}`}
           error={upload.error}
           onFile={upload.choose}
         />
@@ -71,7 +71,7 @@ function Uploading({ upload }: { upload: ReturnType<typeof useArchiveUpload> }) 
         </span>
         <span className="tabular-nums">{formatPercent(percent / 100)}</span>
       </div>
-      <ProgressBar label={t`Upload of the archive`} percent={percent} />
+      <ProgressBar label={t`Archive upload`} percent={percent} />
       <div className="mt-3 flex justify-end">
         <Button size="small" onClick={cancel}>
           <Trans>Cancel upload</Trans>
