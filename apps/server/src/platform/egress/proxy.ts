@@ -125,12 +125,12 @@ export class EgressProxy implements AsyncDisposable {
       timeout: connectMs,
     });
     far.on('timeout', () => far.destroy());
-    far.on('response', (answer) => {
+    far.on('response', (received) => {
       far.setTimeout(idleMs);
-      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-      answer.on('data', (bytes) => this.#count(bytes));
-      answer.on('error', () => response.destroy());
-      answer.pipe(response);
+      response.writeHead(received.statusCode ?? 502, endToEnd(received.headers));
+      received.on('data', (bytes) => this.#count(bytes));
+      received.on('error', () => response.destroy());
+      received.pipe(response);
     });
     far.on('error', (error) => {
       const status = this.#refuse(error);

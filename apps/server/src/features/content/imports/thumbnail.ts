@@ -19,7 +19,7 @@ const runLimited = createSemaphore(6, {
 });
 
 /**
- * Re-encodes an image of an archive, or one that it loads from another site, so that a reader's browser neither reaches
+ * Re-encodes an image of an archive, or one that it loads from another site, so that the viewer's browser neither reaches
  * that site nor decodes what it sends. Null if there is no readable image.
  */
 export function loadThumbnail(

@@ -1,4 +1,4 @@
-import { type ErrorText, errorText } from '@kinora/contract/error-texts';
+import { type ErrorText, errorText, reasonOf } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { TextError } from '../../../../http/text-error.ts';
@@ -57,7 +57,7 @@ const waiting = (error: ErrorText, seconds: number): Outcome => ({
 
 async function limited({ config, db }: Context, error: AppError): Promise<Outcome> {
   const { videosPerDay: max } = await siteLimits(config, db);
-  const isDaily = error.text.includes('"videosPerDay"') || error.text.includes('"oneVideoPerDay"');
+  const isDaily = ['videosPerDay', 'oneVideoPerDay'].includes(reasonOf(error.text)?.reason ?? '');
   return waiting(isDaily ? errorText('importWaitsForLimit', { max }) : error.text, error.retryAfter ?? 3600);
 }
 

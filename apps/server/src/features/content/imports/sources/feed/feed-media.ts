@@ -9,7 +9,7 @@ export type Candidate = { url: string; type?: string; bytes?: number; duration?:
 const mediaExtension = /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|ogv|mp3|m4a|aac|ogg|opus|flac|wav)$/i;
 const videoExtension = /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|ogv)$/i;
 
-/** Chooses the file with the best picture, or else the best sound; undefined if an entry has no media file. */
+/** Chooses the best video file, or else the best audio file; undefined if an entry has no media file. */
 export function bestMedia(candidates: readonly Candidate[]): Candidate | undefined {
   const media = candidates.filter(isMediaFile);
   const rankOf = (one: Candidate) => one.rank + (isVideo(one) ? videoRank : 0);

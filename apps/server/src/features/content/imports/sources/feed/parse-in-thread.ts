@@ -4,7 +4,7 @@ import { errorText } from '@kinora/contract/error-texts';
 import { createSemaphore } from '../../../../../platform/concurrency/semaphore.ts';
 import { permanentError } from '../source-errors.ts';
 import type { ParsedFeed } from './feed-entry.ts';
-import type { FeedText, ThreadAnswer } from './parse-thread.ts';
+import type { FeedText, ThreadResult } from './parse-thread.ts';
 
 /** Milliseconds and memory in MiB for the largest feeds. A hostile one reaches them. */
 const maxTime = 20_000;
@@ -19,21 +19,21 @@ let thread: Worker | null = null;
  * memory as it may. Throws `SourceError` if it isn't a feed or is too large to parse.
  */
 export async function parseInThread(text: FeedText, signal: AbortSignal): Promise<ParsedFeed> {
-  const answer = await runLimited(() => ask(text, signal));
-  if ('feed' in answer) return answer.feed;
-  throw permanentError(errorText('sourceUnreadable'), new Error(answer.problem));
+  const result = await runLimited(() => parse(text, signal));
+  if ('feed' in result) return result.feed;
+  throw permanentError(errorText('sourceUnreadable'), new Error(result.problem));
 }
 
-async function ask(text: FeedText, signal: AbortSignal): Promise<ThreadAnswer> {
+async function parse(text: FeedText, signal: AbortSignal): Promise<ThreadResult> {
   signal.throwIfAborted();
   thread ??= startThread();
   const current = thread;
   const end = AbortSignal.any([signal, AbortSignal.timeout(maxTime)]);
   try {
-    const answered = once(current, 'message', { signal: end });
+    const posted = once(current, 'message', { signal: end });
     current.postMessage(text);
-    const [answer]: ThreadAnswer[] = await answered;
-    return answer ?? { problem: 'no answer' };
+    const [result]: ThreadResult[] = await posted;
+    return result ?? { problem: 'no result' };
   } catch (error) {
     // Ends the thread, because it is still parsing or has run out of memory.
     thread = null;

@@ -10,7 +10,7 @@ import { runYtDlp, type YtDlp } from './yt-dlp.ts';
 import { describeFailure } from './yt-dlp-errors.ts';
 
 const hour = 3600;
-/** Joining picture and sound, and assembling fragments, reads and writes everything again. */
+/** Joining video and audio, and assembling fragments, reads and writes everything again. */
 const limits = { seconds: 3 * hour, cpuSeconds: hour, memoryBytes: 2 * 1024 ** 3 };
 
 /** Protocols that yt-dlp speaks itself, through the proxy. */
@@ -94,7 +94,7 @@ const kinds = {
   captions: /^media\.([\w-]+)\.(vtt|srt|ttml|ass|ssa|sbv)$/,
 };
 
-/** Finds what yt-dlp wrote. Names that it doesn't choose itself are ignored. */
+/** Finds the files that yt-dlp wrote. Names that it doesn't choose itself are ignored. */
 async function findFiles(folder: string) {
   const names = await readdir(folder);
   const at = (name: string | undefined) => (name === undefined ? null : path.join(folder, name));

@@ -5,7 +5,7 @@ import type { FoundItem } from '../source.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 
-/** What yt-dlp prints of a video. A video in a list is only described as far as the list does. */
+/** A video as yt-dlp prints it. A video in a list is only described as far as the list does. */
 const entry = z.object({
   id: z.string(),
   url: optional(z.string()),
@@ -59,17 +59,17 @@ export function titleOf({ title, id, n_entries: entries, playlist_title: page }:
 const restricted: readonly string[] = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
 
 export function itemOf(one: PageEntry, page: URL): FoundItem {
-  const address = webUrl(one.webpage_url) ?? webUrl(one.url) ?? page.href;
+  const url = webUrl(one.webpage_url) ?? webUrl(one.url) ?? page.href;
   const site = one.extractor_key ?? one.ie_key ?? 'Generic';
-  const { host } = URL.parse(address) ?? page;
+  const { host } = URL.parse(url) ?? page;
   // Several videos of one page have no URLs of their own.
-  const index = (one.n_entries ?? 1) > 1 && address === page.href ? (one.playlist_index ?? null) : null;
+  const index = (one.n_entries ?? 1) > 1 && url === page.href ? (one.playlist_index ?? null) : null;
   return {
     ...plainVideo,
     // The ids of unknown sites are only parts of their URLs.
     key: keyOf(
       'page',
-      site === 'Generic' ? `${address}${index === null ? '' : ` ${index}`}` : `${site}:${one.id}`,
+      site === 'Generic' ? `${url}${index === null ? '' : ` ${index}`}` : `${site}:${one.id}`,
     ),
     title: titleOf(one),
     duration: one.duration ?? null,
@@ -77,7 +77,7 @@ export function itemOf(one: PageEntry, page: URL): FoundItem {
     publishedAt: publishedAtOf(one),
     thumbnail: webUrl(one.thumbnail),
     error: errorOf(one, host),
-    details: { url: address, index } satisfies PageDetails,
+    details: { url, index } satisfies PageDetails,
   };
 }
 

@@ -2,21 +2,21 @@ import type { DetailedVideo, PeerTubeFile } from './peertube-api.ts';
 
 /**
  * Returns the URL of a video's best file: one of its own files or of its HLS stream, which PeerTube also stores as one
- * fragmented MP4 per resolution. If a site stores picture and sound apart, the URL lets it join both. Null if there is
+ * fragmented MP4 per resolution. If a site stores video and audio apart, the URL lets it join both. Null if there is
  * no file yet.
  */
 export function bestFile(video: DetailedVideo, origin: string): URL | null {
   const files = [...video.files, ...video.streamingPlaylists.flatMap((playlist) => playlist.files)];
   const whole = files.filter(({ hasVideo, hasAudio }) => hasVideo !== false && hasAudio !== false);
-  const pictures = files.filter(({ hasVideo, hasAudio }) => hasVideo !== false && hasAudio === false);
-  const sounds = files.filter(({ hasVideo }) => hasVideo === false);
+  const silent = files.filter(({ hasVideo, hasAudio }) => hasVideo !== false && hasAudio === false);
+  const audio = files.filter(({ hasVideo }) => hasVideo === false);
   const best = highest(whole.filter(({ fileUrl }) => fileUrl));
-  const picture = highest(pictures);
-  if (picture && picture.resolution.id > (best?.resolution.id ?? -1)) {
-    const joined = joinedUrl(video, origin, [picture, highest(sounds)]);
+  const bestSilent = highest(silent);
+  if (bestSilent && bestSilent.resolution.id > (best?.resolution.id ?? -1)) {
+    const joined = joinedUrl(video, origin, [bestSilent, highest(audio)]);
     if (joined) return joined;
   }
-  const { fileUrl } = best ?? highest(pictures.filter((file) => file.fileUrl)) ?? highest(sounds) ?? {};
+  const { fileUrl } = best ?? highest(silent.filter((file) => file.fileUrl)) ?? highest(audio) ?? {};
   return fileUrl ? URL.parse(fileUrl, origin) : null;
 }
 
