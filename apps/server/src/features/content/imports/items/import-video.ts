@@ -9,8 +9,9 @@ import type { Engine } from '../engine.ts';
 import { locationOf } from '../reading/read-list.ts';
 import { type FetchedVideo, SourceError } from '../sources/source.ts';
 import { lockTurns } from '../turn-queries.ts';
+import { claimSource, isImported } from '../video-sources.ts';
 import { DeletedError, DuplicateError } from './failures.ts';
-import * as queries from './item-queries.ts';
+import type { RunningItem } from './item-queries.ts';
 import { endRunIn } from './outcomes.ts';
 import { discardStored, type StoredFiles, storeFiles } from './stored-files.ts';
 import { videoForm } from './video-form.ts';
@@ -18,12 +19,7 @@ import { videoForm } from './video-form.ts';
 type Run = { signal: AbortSignal; report(share: number): void; folder: string };
 
 /** Fetches a video, stores its files and creates it. Returns null, because the transaction also ends the item. */
-export async function importVideo(
-  ctx: Context,
-  engine: Engine,
-  item: queries.RunningItem,
-  run: Run,
-): Promise<null> {
+export async function importVideo(ctx: Context, engine: Engine, item: RunningItem, run: Run): Promise<null> {
   await requireRoom(ctx, item);
   const fetched = await fetchVideo(ctx, engine, item, run);
   const stored = await storeFiles(ctx, item, fetched, run.signal);
@@ -38,7 +34,7 @@ export async function importVideo(
 }
 
 /** Checks the limits of the owner before anything is downloaded. */
-async function requireRoom(ctx: Context, { owner_id, bytes }: queries.RunningItem): Promise<void> {
+async function requireRoom(ctx: Context, { owner_id, bytes }: RunningItem): Promise<void> {
   await requireDailyVideo(ctx, { id: owner_id });
   const usage = await findUsage(ctx.config, ctx.db, owner_id);
   const refusal = quotaRefusal(usage, { bytes: bytes ?? 0, files: 1 });
@@ -48,7 +44,7 @@ async function requireRoom(ctx: Context, { owner_id, bytes }: queries.RunningIte
 async function fetchVideo(
   ctx: Context,
   { sources }: Engine,
-  item: queries.RunningItem,
+  item: RunningItem,
   { signal, report, folder }: Run,
 ): Promise<FetchedVideo> {
   const { key, title, details } = item;
@@ -73,22 +69,17 @@ type Result = { fetched: FetchedVideo; stored: StoredFiles };
  * Creates the video and ends the item in one transaction, so that a killed process leaves neither without the other. The
  * claim of the source lets only one of several imports create it.
  */
-function create(
-  ctx: Context,
-  engine: Engine,
-  item: queries.RunningItem,
-  { fetched, stored }: Result,
-): Promise<void> {
+function create(ctx: Context, engine: Engine, item: RunningItem, { fetched, stored }: Result): Promise<void> {
   const owner = { id: item.owner_id };
   return ctx.db.transaction().execute(async (trx) => {
     await lockTurns(trx, owner.id);
-    if (await queries.findImported(trx, item)) throw new DuplicateError();
+    if (await isImported(trx, item)) throw new DuplicateError();
     const form = videoForm(item, fetched, stored);
     const uploads = { video: stored.video.id, thumbnail: stored.thumbnail };
     const videoId = await createVideoIn(ctx, trx, owner, { form, uploads });
     if (!videoId) throw new Error('the stored file is gone');
     const source = { owner_id: owner.id, key: item.key, video_id: videoId };
-    if (!(await queries.claimSource(trx, source))) throw new DuplicateError();
+    if (!(await claimSource(trx, source))) throw new DuplicateError();
     await nameCaptions(trx, owner, videoId, stored.captions);
     const change = { status: 'processing' as const, progress: 100, error: null, omitted: stored.omitted };
     const isWanted = await endRunIn(ctx, trx, engine, item, { change: { ...change, video_id: videoId } });

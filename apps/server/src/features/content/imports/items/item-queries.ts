@@ -64,29 +64,6 @@ export function findOwnerOf(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds the video that a person has made from a source. */
-export function findImported(db: Db | Trx, { owner_id, key }: { owner_id: string; key: string }) {
-  return db
-    .selectFrom('video_sources')
-    .select('video_id')
-    .where('owner_id', '=', owner_id)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-/** Claims a source for a video. Returns false if the person has made another video from it. */
-export async function claimSource(
-  trx: Trx,
-  source: { owner_id: string; key: string; video_id: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('video_sources')
-    .values(source)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Boolean(numInsertedOrUpdatedRows);
-}
-
 /** Returns which of these items are selected but not imported yet, so that their downloads may continue. */
 export async function findPending(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { Context } from '../../../../context.ts';
 import type { JobRun } from '../../../../platform/queue/job.ts';
 import { findRefusal } from '../allowed.ts';
 import type { Engine } from '../engine.ts';
+import { isImported } from '../video-sources.ts';
 import { openDownload, removeDownload } from './downloads.ts';
 import { DuplicateError, outcomeOf, WaitError } from './failures.ts';
 import { importOther } from './import-other.ts';
@@ -58,7 +59,7 @@ async function importItem(
   const refusal = await findRefusal(ctx, item.owner_id);
   if (refusal) throw new WaitError(refusal, offPause);
   if (item.kind !== 'video') return importOther(ctx, engine, item, run);
-  if (await queries.findImported(ctx.db, item)) throw new DuplicateError();
+  if (await isImported(ctx.db, item)) throw new DuplicateError();
   const folder = await openDownload(ctx, item.id);
   return importVideo(ctx, engine, item, { ...run, folder });
 }

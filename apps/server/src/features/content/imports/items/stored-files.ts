@@ -12,10 +12,14 @@ import { createId } from '../../../../platform/db/ids.ts';
 import { takeFrame } from '../../../../platform/ffmpeg/frame.ts';
 import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
 import { discardUnclaimed, storeCaptions } from '../../../media/assets/service.ts';
-import { HostError, type StoredUpload, storeFile } from '../../../media/uploads/accept/service.ts';
+import {
+  HostError,
+  readLanguage,
+  type StoredUpload,
+  storeFile,
+} from '../../../media/uploads/accept/service.ts';
 import { cleanCaptions } from '../../captions/publishing/service.ts';
 import type { FetchedVideo } from '../sources/source.ts';
-import { readLanguage } from './language.ts';
 
 type Item = { owner_id: string; title: string; target: string | null };
 

@@ -1,9 +1,9 @@
-import { countCharacters, normalizeText } from '@kinora/contract/characters';
+import { countCharacters } from '@kinora/contract/characters';
 import { findTags, foldTag } from '@kinora/contract/rich-text';
 import { maxDescriptionLength, maxTitleLength } from '@kinora/contract/videos';
-import { cleanChapters } from '../../../media/uploads/accept/service.ts';
+import { cleanChapters, readLanguage } from '../../../media/uploads/accept/service.ts';
 import type { FetchedVideo } from '../sources/source.ts';
-import { readLanguage } from './language.ts';
+import { truncate } from '../truncate.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 type Item = { title: string; target: 'draft' | 'unlisted' | 'public' | null };
@@ -31,19 +31,6 @@ export function videoForm({ title: listedTitle, target }: Item, fetched: Fetched
 
 function isPast(time: Date | null): time is Date {
   return time !== null && time.getTime() >= 0 && time.getTime() <= Date.now();
-}
-
-/** Shortens a text to `max` characters as a person counts them, at the end of a word if there is one nearby. */
-function truncate(text: string, max: number): string {
-  const whole = normalizeText(text.toWellFormed());
-  // A character may consist of many code units, but forms accept at most sixteen on average.
-  if (whole.length <= max || (whole.length <= max * 16 && countCharacters(whole) <= max)) return whole;
-  const room = [...new Intl.Segmenter().segment(whole.slice(0, max * 16))]
-    .slice(0, max - 1)
-    .map(({ segment }) => segment)
-    .join('');
-  const end = room.search(/\s\S{0,30}$/);
-  return normalizeText(`${end > 0 ? room.slice(0, end) : room}…`);
 }
 
 /** Appends tags as hashtags, unless the description has them or has no room. */

@@ -1,11 +1,11 @@
 import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import type { ImportTarget } from '@kinora/contract/imports';
 import { type RawBuilder, sql } from 'kysely';
-import { texts } from '../../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../../platform/db/db.ts';
 import { createId } from '../../../../platform/db/ids.ts';
 import type { ImportRow } from '../queries.ts';
 import type { FoundItem } from '../sources/source.ts';
+import { findImportedVideos } from '../video-sources.ts';
 import { type ListedItem, listedItem } from './listed-item.ts';
 
 /** The position that the first item of a reading gets, so that items which a later check finds come before all others. */
@@ -33,11 +33,8 @@ export async function insertItems(
   { position, target }: Place,
 ): Promise<boolean> {
   const listed = found.map(listedItem);
-  const known = await findKnown(
-    trx,
-    owner_id,
-    listed.map(({ key }) => key),
-  );
+  const keys = listed.map(({ key }) => key);
+  const known = await findImportedVideos(trx, { ownerId: owner_id, keys });
   const rows = listed.map((item, index) => ({
     ...item,
     ...{ id: createId(), import_id: id, owner_id, position: position + index },
@@ -51,16 +48,6 @@ export async function insertItems(
     .returning('status')
     .execute();
   return stored.some(({ status }) => status === 'new' || status === 'chosen');
-}
-
-async function findKnown(trx: Trx, ownerId: string, keys: readonly string[]) {
-  const rows = await trx
-    .selectFrom('video_sources')
-    .select(['key', 'video_id'])
-    .where('owner_id', '=', ownerId)
-    .where('key', '=', sql<string>`any(${texts(keys)})`)
-    .execute();
-  return new Map(rows.map(({ key, video_id }) => [key, video_id]));
 }
 
 function stateOf({ error }: ListedItem, videoId: string | undefined, target: ImportTarget | null): State {

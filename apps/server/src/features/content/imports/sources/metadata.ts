@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { languageTag } from '@kinora/contract/captions';
 import { type ChapterStart, maxChapters, maxChapterTitle } from '@kinora/contract/chapters';
+import { readLanguage } from '../../../media/uploads/accept/service.ts';
 import type { FoundItem } from './source.ts';
 
 const maxKey = 500;
@@ -18,8 +18,7 @@ export function keyOf(kind: string, id: string): string {
 
 /** Returns a language that a source states as a canonical BCP 47 tag; null if it isn't one. */
 export function languageOf(stated: string | null | undefined): string | null {
-  const { data } = languageTag.safeParse((stated ?? '').trim().replaceAll('_', '-'));
-  return data === undefined || data === 'und' || data === 'zxx' ? null : data;
+  return stated ? readLanguage(stated) : null;
 }
 
 export const shortTitle = (title: string) =>

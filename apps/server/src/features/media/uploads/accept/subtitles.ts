@@ -6,6 +6,7 @@ import { extractSubtitles, isTextCodec } from '../../../../platform/ffmpeg/subti
 import type { MediaTools } from '../../../../platform/ffmpeg/tools.ts';
 import { cleanCaptions } from '../../../content/captions/publishing/service.ts';
 import type { EmbeddedSubtitles } from '../../assets/service.ts';
+import { readLanguage } from './language.ts';
 
 /** Max subtitle streams of a file. Further ones are ignored. */
 const maxStreams = 16;
@@ -52,17 +53,6 @@ function describe({ index, language: tag, title, isForced, isForHearingImpaired 
   );
   const label = marks.length === 0 ? name : `${name} (${marks.join(', ')})`.trim();
   return { stream: index, language, label };
-}
-
-/** Converts a container's language code, such as `ger` or `pt-BR`, to a BCP 47 tag; null if it names no language. */
-function readLanguage(tag: string): string | null {
-  if (tag.length > 35 || /^(?:und|mis|mul|zxx)\b/i.test(tag)) return null;
-  try {
-    const [language] = Intl.getCanonicalLocales(tag);
-    return language !== undefined && nameLanguage(language) !== undefined ? language : null;
-  } catch {
-    return null;
-  }
 }
 
 export function cleanTitle(title: string): string {

@@ -3,6 +3,7 @@ import type { Db } from '../../../../../platform/db/db.ts';
 import { createIdAt } from '../../../../../platform/db/ids.ts';
 import { countFirstDay } from '../../../../staff/settings/service.ts';
 import { insertImportedComments } from '../../../comments/imported/service.ts';
+import { findImportedVideos } from '../../video-sources.ts';
 import { sourceKeys } from '../keys.ts';
 import type { ExportedComment } from '../kinora/export-records.ts';
 import * as queries from './queries.ts';
@@ -34,7 +35,7 @@ async function findPlaces(db: Db, ownerId: string, comments: readonly Comment[])
     parentId === null ? [] : [sourceKeys.comment(parentId)],
   );
   const targets = new Map([
-    ...(await queries.findImportedVideos(db, { ownerId, keys: targetKeys })),
+    ...(await findImportedVideos(db, { ownerId, keys: targetKeys })),
     ...(await queries.findExtras(db, 'tweets', { ownerId, keys: targetKeys })),
   ]);
   const parents = await queries.findExtras(db, 'comments', { ownerId, keys: parentKeys });

@@ -4,6 +4,8 @@ import type { Context } from '../../../../../context.ts';
 import { addImportedEntries, createImportedPlaylist } from '../../../playlists/imported/service.ts';
 import type { Other, OtherResult } from '../../sources/other-source.ts';
 import { SourceError } from '../../sources/source.ts';
+import { truncate } from '../../truncate.ts';
+import { findImportedVideos } from '../../video-sources.ts';
 import { withArchive } from '../open-archive.ts';
 import {
   type ArchivedPlaylist,
@@ -12,7 +14,6 @@ import {
   readPlaylistVideos,
 } from './archived-playlist.ts';
 import * as queries from './queries.ts';
-import { shorten } from './shorten.ts';
 
 /**
  * Imports a playlist with those of its videos that are on this site. Repeating it adds the videos that have been
@@ -37,8 +38,8 @@ function save(ctx: Context, { ownerId, key, playlist, videoIds }: Saving): Promi
     await queries.lockOwner(trx, ownerId);
     const known = (await queries.findExtras(trx, 'playlists', { ownerId, keys: [key] })).get(key);
     const form = {
-      name: shorten(playlist.name, maxPlaylistName) || 'Untitled',
-      description: shorten(playlist.description, maxPlaylistDescription),
+      name: truncate(playlist.name, maxPlaylistName) || 'Untitled',
+      description: truncate(playlist.description, maxPlaylistDescription),
     };
     const id = known ?? (await createImportedPlaylist(trx, { ...form, ownerId, visibility, createdAt }));
     await addImportedEntries(trx, id, videoIds);
@@ -58,7 +59,7 @@ async function findVideos(
 ): Promise<Map<PlaylistVideo, string>> {
   const textsOf = (read: (video: PlaylistVideo) => string | null) =>
     listed.flatMap((video) => read(video) ?? []);
-  const imported = await queries.findImportedVideos(db, { ownerId, keys: textsOf(({ key }) => key) });
+  const imported = await findImportedVideos(db, { ownerId, keys: textsOf(({ key }) => key) });
   const visible = await queries.findVisibleVideos(
     db,
     ownerId,
@@ -79,6 +80,6 @@ async function findVideos(
 const maxTitles = 10;
 
 function listTitles(videos: readonly PlaylistVideo[]): string {
-  const titles = videos.slice(0, maxTitles).map(({ title }) => shorten(title, 100));
+  const titles = videos.slice(0, maxTitles).map(({ title }) => truncate(title, 100));
   return [...titles, ...(videos.length > maxTitles ? ['…'] : [])].join(', ');
 }

@@ -39,20 +39,6 @@ export async function recordExtras(
     on conflict (owner_id, key) do update set target_id = excluded.target_id`.execute(trx);
 }
 
-/** Finds the videos that a person has imported under these keys. */
-export async function findImportedVideos(
-  db: Db | Trx,
-  { ownerId, keys }: { ownerId: string; keys: readonly string[] },
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('video_sources')
-    .select(['key', 'video_id'])
-    .where('owner_id', '=', ownerId)
-    .where('key', '=', sql<string>`any(${texts(keys)})`)
-    .execute();
-  return new Map(rows.map(({ key, video_id }) => [key, video_id]));
-}
-
 /** Finds which of these videos are on this site and visible to a person. */
 export async function findVisibleVideos(
   db: Db,
