@@ -41,7 +41,7 @@ async function isPeerTube(ctx: Context, { origin }: URL, signal: AbortSignal): P
 function isPage(head: Buffer, type: string): boolean {
   return (
     /html|mpegurl|dash\+xml/i.test(type) ||
-    /^(?:\ufeff|\s)*(<!doctype html|<html|#EXTM3U|<MPD|<\?xml[^>]*>\s*<MPD)/i.test(head.toString())
+    /^\s*(<!doctype html|<html|#EXTM3U|<MPD|<\?xml[^>]*>\s*<MPD)/i.test(head.toString())
   );
 }
 

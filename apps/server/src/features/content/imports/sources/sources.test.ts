@@ -53,6 +53,13 @@ test('a media file gets its title from its name', async () => {
   expect(fetched.progress.at(-1)).toBe(1);
 });
 
+test.each(['text/plain', 'video/mp4'])('4,096 byte order marks of type %s take no time', async (type) => {
+  const url = site.on('/marks', textOf(`${'\ufeff'.repeat(4096)}x`, type));
+  const started = performance.now();
+  await detect(url).catch(() => {});
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
 test('a page that is sent as a video is not one, and a video is one whatever its type', async () => {
   const page = site.on('/page.mp4', textOf('<!doctype html><title>Not found</title>', 'video/mp4'));
   await expect(readSource(server.ctx, fileSource, page)).rejects.toMatchObject({

@@ -21,7 +21,8 @@ const signatures: ((head: Buffer) => boolean)[] = [
 /** Bytes of a file that are needed to recognize it. */
 export const headBytes = 4096;
 
-const textStart = /^(?:\ufeff|\s)*[<{#[]/;
+/** `\s` also matches a byte order mark. */
+const textStart = /^\s*[<{#[]/;
 
 /**
  * Whether a file is audio, video or an animated image, according to its first bytes. `contentType` counts only for
