@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { BlockReader, isReadFailure, type ZipBytes } from './zip-bytes.ts';
@@ -29,6 +30,8 @@ export type ZipEntry = {
 };
 
 const maxEntries = 200_000;
+/** Entries that are read at a time. A cached block is read without waiting, and would keep requests waiting. */
+const entriesAtOnce = 500;
 /** Max length of all names together, because they are in memory at the same time. */
 const maxNames = 20 * 1024 * 1024;
 /**
@@ -62,9 +65,11 @@ export async function openZip(bytes: ZipBytes): Promise<Zip> {
 async function readEntries(zip: ZipFile, signal?: AbortSignal): Promise<Map<string, ZipEntry>> {
   if (zip.entryCount > maxEntries) throw new ZipError('excessive', `${zip.entryCount} files`);
   const entries = new Map<string, ZipEntry>();
-  let names = 0;
+  let [read, names] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     signal?.throwIfAborted();
+    read += 1;
+    if (read % entriesAtOnce === 0) await letOthersRun();
     if (entry.isEncrypted()) throw new ZipError('encrypted', 'encrypted files');
     names += entry.fileNameLength;
     if (names > maxNames) throw new ZipError('excessive', 'too long names');
