@@ -2,8 +2,10 @@ import { parse } from 'csv-parse';
 import type { Zip, ZipEntry } from '../../../../../platform/zip/zip.ts';
 
 export const maxTableBytes = 32 * 1024 * 1024;
-/** Rows beyond it are ignored. */
+/** Rows, columns and cells beyond these are ignored, so that a table is searched in no time. */
 const maxRows = 20_000;
+const maxColumns = 500;
+const maxCells = 500_000;
 const maxCharactersPerRow = 200_000;
 
 /** Reads a CSV file of Takeout. Rows may differ in length, because some files consist of two tables. */
@@ -20,10 +22,16 @@ export async function readTable(zip: Zip, entry: ZipEntry): Promise<string[][]> 
   content.once('error', (error) => parser.destroy(error));
   content.pipe(parser);
   const rows: string[][] = [];
+  let cells = 0;
   try {
-    for await (const row of parser) rows.push(row);
+    for await (const row of parser) {
+      cells += Math.min(row.length, maxColumns);
+      if (cells > maxCells) break;
+      rows.push(row.slice(0, maxColumns));
+    }
   } finally {
     content.destroy();
+    parser.destroy();
   }
   return rows;
 }

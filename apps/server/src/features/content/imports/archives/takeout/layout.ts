@@ -11,7 +11,8 @@ export function isTakeout(names: Iterable<string>): boolean {
 
 /** Whether a path is in the folder of YouTube, such as `Takeout/YouTube und YouTube Music/`. */
 export function isOfYoutube(name: string): boolean {
-  return /^Takeout\/[^/]*YouTube[^/]*\/./.test(name);
+  const [root, folder, file] = name.split('/', 3);
+  return root === 'Takeout' && folder !== undefined && folder.includes('YouTube') && file !== undefined;
 }
 
 const mediaExtensions = new Set(

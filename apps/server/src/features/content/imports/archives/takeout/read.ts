@@ -1,4 +1,5 @@
 import { errorText } from '@kinora/contract/error-texts';
+import { maxImportItems } from '@kinora/contract/imports';
 import type { Zip, ZipEntry } from '../../../../../platform/zip/zip.ts';
 import type { FoundItem, Reading } from '../../sources/source.ts';
 import type { ArchivedVideo } from '../archived-video.ts';
@@ -19,7 +20,7 @@ export function readTakeout({ ctx, location, signal, onInfo, add }: Reading): Pr
     const entries = [...(await zip.readEntries(signal)).values()].filter(({ name }) => isOfYoutube(name));
     await onInfo({ kind: 'takeout', title: 'Google Takeout', canFollow: false });
     const tables = await readTables(zip, entries, signal);
-    const media = entries.filter(({ name }) => isMedia(name));
+    const media = entries.filter(({ name }) => isMedia(name)).slice(0, maxImportItems);
     const files = matchFiles(tables.videos, media);
     const described = new Set(files.values());
     const items = [
@@ -36,27 +37,33 @@ export function readTakeout({ ctx, location, signal, onInfo, add }: Reading): Pr
 }
 
 type List = { entry: ZipEntry; own: PlaylistRow | null };
-type Tables = { videos: VideoRow[]; playlists: PlaylistRow[]; lists: List[] };
+/** The playlists are by their titles, as file names show them. */
+type Tables = { videos: VideoRow[]; playlists: Map<string, PlaylistRow>; lists: List[] };
 
 /** Reads all tables, of which those of videos and of playlists may have several parts, such as `videos(1).csv`. */
 async function readTables(zip: Zip, entries: readonly ZipEntry[], signal: AbortSignal): Promise<Tables> {
   const videos = new Map<string, VideoRow>();
-  const playlists: PlaylistRow[] = [];
+  const playlists = new Map<string, PlaylistRow>();
   const lists: List[] = [];
   for (const entry of entries) {
     if (!isTable(entry.name) || entry.bytes > maxTableBytes) continue;
     signal.throwIfAborted();
     const table = await readTable(zip, entry);
     const [found, rows] = [videosOf(table), playlistsOf(table)];
-    for (const video of found ?? []) videos.set(video.id, video);
+    for (const video of found ?? []) if (videos.size < maxImportItems) videos.set(video.id, video);
     if (found) continue;
     if (entryIdsOf(table).length > 0) {
-      lists.push({ entry, own: rows?.[0] ?? null });
-    } else if (rows) {
-      playlists.push(...rows);
+      if (lists.length < maxImportItems) lists.push({ entry, own: rows?.[0] ?? null });
+    } else {
+      for (const row of rows ?? []) addPlaylist(playlists, row);
     }
   }
   return { videos: [...videos.values()], playlists, lists };
+}
+
+function addPlaylist(playlists: Map<string, PlaylistRow>, row: PlaylistRow): void {
+  const name = plain(row.title);
+  if (playlists.size < maxImportItems && !playlists.has(name)) playlists.set(name, row);
 }
 
 const noMedia = { duration: null, bytes: null, thumbnail: null, error: null };
@@ -94,10 +101,10 @@ function fileItem(media: ZipEntry): FoundItem {
 }
 
 /** Finds the playlist of a table `<title>-videos.csv`, in which Takeout has replaced characters of the title. */
-function playlistItem({ entry, own }: List, playlists: readonly PlaylistRow[]): FoundItem {
+function playlistItem({ entry, own }: List, playlists: Tables['playlists']): FoundItem {
   const stem = stemOf(entry.name).replace(/\(\d+\)$/, '');
   const name = stem.replace(/-[^-]+$/, '') || stem;
-  const row = own ?? playlists.find(({ title }) => plain(title) === plain(name)) ?? null;
+  const row = own ?? playlists.get(plain(name)) ?? null;
   const details: ArchivedPlaylist = {
     name: row?.title || name,
     description: row?.description ?? '',

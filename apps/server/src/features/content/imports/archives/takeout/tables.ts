@@ -1,3 +1,5 @@
+import { shortDescription, shortTitle, tagsOf } from '../../sources/metadata.ts';
+
 /**
  * Recognizes the tables of Takeout and their columns. Takeout translates the headers, and leaves out columns that are
  * empty in all rows, so a column is recognized by its values, or else by a word of its header in the languages that
@@ -40,7 +42,7 @@ const words = {
 } as const;
 
 /** The values of the column for the visibility, by language. */
-const visibilities: Readonly<Record<string, 'public' | 'unlisted' | 'private'>> = {
+const visibilities = new Map<string, 'public' | 'unlisted' | 'private'>([
   ...named('public', 'public', 'öffentlich', 'publique', 'público', 'pública', '公開', 'عام', 'عامة'),
   ...named(
     'unlisted',
@@ -53,13 +55,13 @@ const visibilities: Readonly<Record<string, 'public' | 'unlisted' | 'private'>> 
   ),
   ...named('unlisted', 'no listada', 'não listado', 'não listada', '限定公開', 'غير مدرج', 'غير مدرجة'),
   ...named('private', 'private', 'privat', 'privée', 'privé', 'privado', 'privada', '非公開', 'خاص', 'خاصة'),
-};
+]);
 
-function named<Value extends string>(value: Value, ...names: string[]): Record<string, Value> {
-  return Object.fromEntries(names.map((name) => [name, value]));
+function named<Value extends string>(value: Value, ...names: string[]): [name: string, value: Value][] {
+  return names.map((name) => [name, value]);
 }
 
-const visibilityOf = (value: string) => visibilities[value.trim().toLowerCase()];
+const visibilityOf = (value: string) => visibilities.get(value.trim().toLowerCase());
 
 /** Returns the videos of a table; null for another table. */
 export function videosOf(table: Table): VideoRow[] | null {
@@ -77,12 +79,12 @@ export function videosOf(table: Table): VideoRow[] | null {
   const language = columns.named('language');
   const visibility = columns.firstWhere((value) => visibilityOf(value) !== undefined);
   // `Tag 1`, `Tag 2`…: no other headers end with a number.
-  const tags = columns.header.flatMap((name, index) => (/\d$/.test(name) ? [index] : []));
+  const tagColumns = columns.header.flatMap((name, index) => (/\d$/.test(name) ? [index] : []));
   return columns.rows.map((row) => ({
     id: at(row, 0),
-    title: at(row, title),
-    description: at(row, description),
-    tags: tags.map((index) => at(row, index)).filter((tag) => tag !== ''),
+    title: shortTitle(at(row, title)),
+    description: shortDescription(at(row, description)),
+    tags: tagsOf(tagColumns.filter((index) => index < row.length).map((index) => at(row, index))),
     language: at(row, language) || null,
     duration: Number(at(row, duration)) / 1000 || null,
     visibility: asTarget(visibilityOf(at(row, visibility))),
@@ -104,8 +106,8 @@ export function playlistsOf(table: Table): PlaylistRow[] | null {
     .filter((row) => playlistId.test(at(row, 0)) && !videoId.test(at(row, 0)))
     .map((row) => ({
       id: at(row, 0),
-      title: at(row, title),
-      description: at(row, description),
+      title: shortTitle(at(row, title)),
+      description: shortDescription(at(row, description)),
       visibility: visibilityOf(at(row, visibility)) ?? 'private',
       createdAt: timeOf(at(row, created)),
     }));
@@ -121,9 +123,16 @@ export function entryIdsOf(table: Table): string[] {
 
 function columnsOf([header = [], ...rows]: Table) {
   const indexes = header.map((_, index) => index);
+  const values: string[][] = header.map(() => []);
+  // In the order of the cells, because the columns of a row that is too short are many times as many.
+  for (const row of rows) {
+    for (const [index, value] of row.slice(0, header.length).entries()) {
+      if (value.trim() !== '') values[index]?.push(value.trim());
+    }
+  }
   const fits = (index: number, test: (value: string) => boolean) => {
-    const values = rows.map((row) => at(row, index)).filter((value) => value !== '');
-    return values.length > 0 && values.every(test);
+    const column = values[index] ?? [];
+    return column.length > 0 && column.every(test);
   };
   return {
     header,
