@@ -1,8 +1,10 @@
 import type { Context } from '../../../../context.ts';
+import { EgressError } from '../../../../platform/egress/egress-error.ts';
 import { type Fetched, fetchUrl, requireSuccess } from '../../../../platform/egress/fetch.ts';
 import { headBytes } from './file/media-type.ts';
 import { importPolicy } from './remote.ts';
-import { asSourceError } from './source-errors.ts';
+import { SourceError } from './source.ts';
+import { asSourceError, permanentError } from './source-errors.ts';
 
 /** The beginning of what a URL leads to. */
 export type Peek = Pick<Fetched, 'headers' | 'url'> & {
@@ -29,8 +31,17 @@ export async function peek(ctx: Context, from: URL, signal: AbortSignal): Promis
     const length = headers['content-length'];
     return { headers, url, head, bytes: length && !headers['content-encoding'] ? Number(length) : null };
   } catch (error) {
-    throw asSourceError(error, ctx.config.maxVideoBytes);
+    const described = asSourceError(error, ctx.config.maxVideoBytes);
+    // A mistyped host, which the owner can correct at once.
+    if (described instanceof SourceError && isUnknownHost(error)) throw permanentError(described.text, error);
+    throw described;
   }
+}
+
+/** Whether the host's name has no address. */
+function isUnknownHost(error: unknown): boolean {
+  const cause = error instanceof EgressError ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
 }
 
 async function readHead(body: AsyncIterable<Buffer>, wanted: number): Promise<Buffer> {

@@ -86,7 +86,7 @@ export type Source = {
 /** A source can't be read, or an item can't be fetched. */
 export class SourceError extends Error {
   readonly text: ErrorText;
-  /** Whether another attempt may succeed. */
+  /** Whether another attempt would fail as well. */
   readonly isPermanent: boolean;
 
   constructor(text: ErrorText, { isPermanent, cause }: { isPermanent: boolean; cause?: unknown }) {

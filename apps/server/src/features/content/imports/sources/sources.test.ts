@@ -60,6 +60,15 @@ test.each(['text/plain', 'video/mp4'])('4,096 byte order marks of type %s take n
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
+test('a host without an address is reported at once', async () => {
+  // A label of a name has at most 63 characters.
+  const host = `${'a'.repeat(64)}.example`;
+  await expect(detect(new URL(`https://${host}/feed.xml`))).rejects.toMatchObject({
+    text: errorText('sourceUnreachable', { host }),
+    isPermanent: true,
+  });
+});
+
 test('a page that is sent as a video is not one, and a video is one whatever its type', async () => {
   const page = site.on('/page.mp4', textOf('<!doctype html><title>Not found</title>', 'video/mp4'));
   await expect(readSource(server.ctx, fileSource, page)).rejects.toMatchObject({
