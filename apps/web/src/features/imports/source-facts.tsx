@@ -1,10 +1,12 @@
 import type { ImportSummary } from '@kinora/contract/imports';
-import { LoaderCircle } from 'lucide-react';
+import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { kindTexts } from './texts.ts';
 
-export function SourceIcon({ kind }: Pick<ImportSummary, 'kind'>) {
-  const Icon = kind ? kindTexts[kind].icon : LoaderCircle;
+/** An icon for the kind of the source. Until that is known, an icon for the state. */
+export function SourceIcon({ summary: { kind, status } }: { summary: ImportSummary }) {
+  const unknown = status === 'failed' ? CircleAlert : LoaderCircle;
+  const Icon = kind ? kindTexts[kind].icon : unknown;
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-ink-muted">
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -45,6 +45,34 @@ test('the list appears while the source is read', async () => {
   await expectAbsent('4 items so far');
 });
 
+test('a list that is read but not loaded yet is not called empty', async () => {
+  const unread = anImport([], { status: 'reading', title: '' });
+  let isRead = false;
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  api.use(
+    respond(getImport, async ({ query: { limit } }) => {
+      if (!isRead) return unread;
+      // The summary is requested with one item.
+      if (limit !== 1) await loaded;
+      return anImport(newItems);
+    }),
+  );
+  await visit(url, ada);
+  await expectVisible(text('Reading the source…').first());
+  isRead = true;
+  await expectVisible('Select all 4');
+  await expectAbsent('There is nothing to import here.');
+  load();
+  await expectVisible('Lecture 4');
+});
+
+test('a video without an image is not shown as broken', async () => {
+  serve();
+  await visit(url, ada);
+  await expectVisible('Lecture 1');
+  expect(document.querySelector('main .lucide-image-off')).toBeNull();
+});
+
 describe('selected items', () => {
   const choose = vi.fn((_body: object) => anImport(newItems, { status: 'running' }));
   const open = async () => {

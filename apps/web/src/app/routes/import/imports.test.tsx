@@ -95,6 +95,14 @@ test('imports are listed with their progress', async () => {
   await expect.element(link('Lectures on engines')).toHaveAttribute('href', `/import/${importId}`);
 });
 
+test('an import that failed before its kind was known is not shown as loading', async () => {
+  const error = { message: 'engines.example.org could not be reached.' };
+  api.use(serveImports([anImport([], { status: 'failed', kind: null, title: '', error })]));
+  await visit('/import', ada);
+  await expectVisible(error.message);
+  expect(document.querySelector('main .lucide-loader-circle')).toBeNull();
+});
+
 test('a viewer who may not import finds no entry, and is told so on a direct visit', async () => {
   api.use(serveImports([], { isAllowed: false }));
   await visit('/import', ada);

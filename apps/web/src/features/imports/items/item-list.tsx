@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { VirtualList } from '#ui/list/virtual-list.tsx';
 import type { ItemFilter } from '../api.ts';
+import { countAll } from '../status.ts';
 import { ChooseBar } from './choose-bar.tsx';
 import { ItemFilterChips } from './item-filter-chips.tsx';
 import { ItemRow, itemPlaceholder } from './item-row.tsx';
@@ -38,7 +39,7 @@ export function ItemList({ summary, polledAt, filter }: ItemListProps) {
           query={list}
           itemName={(reason) => t`Error loading items: ${reason}`}
           skeleton={<ItemSkeletons />}
-          empty={<Empty summary={summary} isFiltered={filter !== 'all'} />}
+          empty={<Empty summary={summary} filter={filter} />}
         >
           {(items) => (
             <VirtualList items={items} variableHeights className={listClass} placeholder={itemPlaceholder}>
@@ -61,8 +62,12 @@ function ItemSkeletons() {
   );
 }
 
-function Empty({ summary, isFiltered }: { summary: ImportSummary; isFiltered: boolean }) {
-  if (summary.status === 'reading') return <ItemSkeletons />;
+function Empty({ summary, filter }: Pick<ItemListProps, 'summary' | 'filter'>) {
+  const { status, counts } = summary;
+  const isFiltered = filter !== 'all';
+  // The summary may have been loaded after the list, which is then about to be refreshed.
+  const isBehind = (isFiltered ? counts[filter] : countAll(counts)) > 0;
+  if (status === 'reading' || isBehind) return <ItemSkeletons />;
   if (!isFiltered) return <EmptyState icon={PackageOpen} title={t`There is nothing to import here.`} />;
   return (
     <EmptyState

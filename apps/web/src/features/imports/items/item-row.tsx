@@ -1,6 +1,6 @@
 import type { ImportItem } from '@kinora/contract/imports';
 import { t } from '@lingui/core/macro';
-import { ListVideo, MessageSquareText } from 'lucide-react';
+import { FileVideo, ListVideo, type LucideIcon, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatBytes, formatDate } from '#lib/format.ts';
@@ -16,6 +16,12 @@ import type { ItemSelection } from './use-item-selection.ts';
 export const itemPlaceholder = <div className="h-22 sm:h-30" />;
 
 const imageClass = 'w-28 shrink-0 rounded-control sm:w-36';
+
+const kindIcons: Record<ImportItem['kind'], LucideIcon> = {
+  video: FileVideo,
+  playlist: ListVideo,
+  texts: MessageSquareText,
+};
 
 type ItemRowProps = {
   importId: string;
@@ -75,23 +81,19 @@ function Title({ item: { _id, title, status, video, playlist } }: { item: Import
 
 function ItemImage({ item, htmlFor }: { item: ImportItem; htmlFor: string | undefined }) {
   const { kind, thumbnail, video, duration } = item;
-  const Icon = kind === 'playlist' ? ListVideo : MessageSquareText;
-  const image =
-    kind === 'video' ? (
-      <ResponsiveImage
-        src={video?.thumbnail ?? thumbnail}
-        alt=""
-        folder="thumbnails"
-        sizes="9rem"
-        className={imageClass}
-      >
-        {duration !== null && <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />}
-      </ResponsiveImage>
-    ) : (
-      <span className={`${imageClass} grid aspect-video place-items-center bg-raised text-ink-muted`}>
-        <Icon aria-hidden="true" size={24} strokeWidth={1.5} />
-      </span>
-    );
+  const src = video?.thumbnail ?? thumbnail;
+  const Icon = kindIcons[kind];
+  const badge = duration !== null && <DurationBadge seconds={duration} className="end-1.5 bottom-1.5" />;
+  const image = src ? (
+    <ResponsiveImage src={src} alt="" folder="thumbnails" sizes="9rem" className={imageClass}>
+      {badge}
+    </ResponsiveImage>
+  ) : (
+    <span className={`${imageClass} relative grid aspect-video place-items-center bg-raised text-ink-muted`}>
+      <Icon aria-hidden="true" size={24} strokeWidth={1.5} />
+      {badge}
+    </span>
+  );
   // A larger target for the checkbox, which already has a name.
   return htmlFor === undefined ? (
     image

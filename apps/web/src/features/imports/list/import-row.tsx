@@ -15,10 +15,10 @@ export const importListClass = 'flex flex-col divide-y divide-line';
 export const importPlaceholder = <div className="h-22" />;
 
 export function ImportRow({ summary }: { summary: ImportSummary }) {
-  const { _id, kind, follow, createdAt } = summary;
+  const { _id, follow, createdAt } = summary;
   return (
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <SourceIcon kind={kind} />
+      <SourceIcon summary={summary} />
       <div className="min-w-0 flex-1">
         <h3 dir="auto" className="truncate font-semibold">
           <CardLink to={`/import/${_id}`}>{nameOf(summary)}</CardLink>
