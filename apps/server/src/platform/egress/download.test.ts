@@ -147,3 +147,27 @@ test('a missing file is an error at once', async () => {
   await expect(download(new URL('/gone', site.url), file, options)).rejects.toMatchObject({ status: 404 });
   expect(site.requests.length).toBe(1);
 });
+
+/** Refuses the first request and then serves the file. */
+function refuseOnce(status: number, headers: Record<string, string>): URL {
+  return site.on('/clip.mp4', (_, response) => {
+    site.on('/clip.mp4', fileOf(content));
+    response.writeHead(status, headers).end();
+  });
+}
+
+test.each([429, 503])('waits as long as a host asks for with status %d', async (status) => {
+  const url = refuseOnce(status, { 'retry-after': '1' });
+  const started = performance.now();
+  await download(url, file, options);
+  expect(performance.now() - started).toBeGreaterThan(990);
+  expect(await readFile(file)).toEqual(content);
+});
+
+test('fails at once if a host asks for a long pause', async () => {
+  const url = refuseOnce(429, { 'retry-after': new Date(Date.now() + 3600_000).toUTCString() });
+  const error = await download(url, file, options).catch((caught) => caught);
+  expect(error).toMatchObject({ status: 429, failure: 'status' });
+  expect(error.retryAfter).toBeGreaterThan(3590);
+  expect(site.requests.length).toBe(1);
+});

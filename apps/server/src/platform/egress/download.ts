@@ -4,6 +4,7 @@ import type { AddressPolicy } from './address-policy.ts';
 import { type DownloadState, readState, stateOf, writeState } from './download-state.ts';
 import { EgressError } from './egress-error.ts';
 import { type Fetched, type FetchLimits, fetchUrl, requireSuccess } from './fetch.ts';
+import { maxFailures, pauseAfter } from './retry.ts';
 
 export type DownloadOptions = {
   policy: AddressPolicy;
@@ -18,8 +19,6 @@ export type DownloadOptions = {
   onProgress?: ((bytes: number, total: number | null) => void) | undefined;
 };
 
-/** The connections in a row that may fail without any progress. */
-const maxFailures = 3;
 /** While the size of the file is unknown, the room on the disk is checked each time this many bytes have arrived. */
 const roomStep = 64 * 1024 ** 2;
 
@@ -44,17 +43,11 @@ export async function download(from: URL, file: string, options: DownloadOptions
       const reached = (await sizeOf(part)) ?? 0;
       failures = reached > progress ? 0 : failures + 1;
       progress = Math.max(progress, reached);
-      if (!mayPass(error) || failures >= maxFailures || performance.now() + retryMs >= end) throw error;
-      await wait(retryMs, undefined, { signal });
+      const pause = pauseAfter(error, retryMs);
+      if (pause === null || failures >= maxFailures || performance.now() + pause >= end) throw error;
+      await wait(pause, undefined, { signal });
     }
   }
-}
-
-/** Whether a new connection may succeed. */
-function mayPass(error: unknown): boolean {
-  if (!(error instanceof EgressError)) return false;
-  if (error.failure === 'status') return error.status >= 500 || error.status === 408;
-  return ['unreachable', 'tooSlow', 'cutOff', 'changed'].includes(error.failure);
 }
 
 /** Downloads what the partial file lacks over one connection. */

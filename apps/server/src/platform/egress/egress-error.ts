@@ -17,22 +17,23 @@ export type EgressFailure =
   /** The file changed between two ranges of it. */
   | 'changed';
 
+type Details = { status?: number; retryAfter?: number | null; cause?: unknown };
+
 /** A request to a URL that people supplied failed. */
 export class EgressError extends Error {
   readonly failure: EgressFailure;
   readonly host: string;
   /** The response's status if `failure` is `status`, otherwise 0. */
   readonly status: number;
+  /** The seconds after which the host asks to try again; null if it doesn't say. */
+  readonly retryAfter: number | null;
 
-  constructor(
-    failure: EgressFailure,
-    { host }: URL,
-    { status = 0, cause }: { status?: number; cause?: unknown } = {},
-  ) {
+  constructor(failure: EgressFailure, { host }: URL, { status = 0, retryAfter = null, cause }: Details = {}) {
     super(`${host}: ${failure}${status ? ` ${status}` : ''}`, { cause });
     this.failure = failure;
     this.host = host;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

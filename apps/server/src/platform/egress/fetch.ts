@@ -108,8 +108,15 @@ function present(response: IncomingMessage, url: URL, { limits, signal }: FetchO
 }
 
 /** Throws `EgressError` unless a response has a body to read. */
-export function requireSuccess({ status, url }: Fetched): void {
-  if (status < 200 || status > 299) throw new EgressError('status', url, { status });
+export function requireSuccess({ status, url, headers }: Fetched): void {
+  if (status >= 200 && status <= 299) return;
+  throw new EgressError('status', url, { status, retryAfter: secondsOf(headers['retry-after']) });
+}
+
+/** Reads `Retry-After`, which is a number of seconds or a date. */
+function secondsOf(value = ''): number | null {
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
 export type FetchedBytes = Pick<Fetched, 'headers' | 'url'> & { bytes: Buffer };

@@ -11,6 +11,8 @@ import type { RunningItem } from './item-queries.ts';
 import type { Outcome } from './outcomes.ts';
 
 const maxAttempts = 3;
+/** In seconds. */
+const hour = 3600;
 
 /** The item has been deleted. */
 export class DeletedError extends Error {}
@@ -35,7 +37,7 @@ export async function outcomeOf(ctx: Context, item: RunningItem, error: unknown)
   if (error instanceof WaitError) return waiting(error.text, error.seconds);
   if (error instanceof AppError && error.code === 'RATE_LIMITED') return limited(ctx, error);
   if (error instanceof SourceError) {
-    return error.isPermanent ? failed(error.text) : again(item, error.text);
+    return error.isPermanent ? failed(error.text) : again(item, error.text, error.retryAfter ?? 0);
   }
   if (error instanceof StorageFullError || isDiskFull(error)) return again(item, errorText('uploadNoSpace'));
   if (error instanceof TextError && !isTemporary(error)) return failed(error.text);
@@ -61,11 +63,14 @@ async function limited({ config, db }: Context, error: AppError): Promise<Outcom
   return waiting(isDaily ? errorText('importWaitsForLimit', { max }) : error.text, error.retryAfter ?? 3600);
 }
 
-/** Lets the item run again after a pause that grows with each attempt, unless this was the last one. */
-function again({ attempts }: RunningItem, error: ErrorText): Outcome {
+/**
+ * Lets the item run again after a pause that grows with each attempt and is at least as long as the source asks for, up
+ * to an hour, unless this was the last attempt.
+ */
+function again({ attempts }: RunningItem, error: ErrorText, retryAfter = 0): Outcome {
   if (attempts + 1 >= maxAttempts) return failed(error);
   return {
     change: { status: 'waiting', error, attempts: attempts + 1 },
-    pause: { seconds: 30 * 4 ** attempts, isForAll: false },
+    pause: { seconds: Math.max(30 * 4 ** attempts, Math.min(retryAfter, hour)), isForAll: false },
   };
 }

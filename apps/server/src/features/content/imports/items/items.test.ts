@@ -3,6 +3,7 @@ import path from 'node:path';
 import { errorText } from '@kinora/contract/error-texts';
 import { chooseItems, deleteImport, retryImport } from '@kinora/contract/imports';
 import { deleteVideo, getVideo } from '@kinora/contract/videos';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { found, importsFrom, unreachable } from '../../../../../test/imports/import-world.ts';
 import type { Person } from '../../../../../test/person.ts';
@@ -97,6 +98,25 @@ test('a private item fails at once, and the others are imported', async () => {
   const { items } = await world.page(person, importId);
   expect(items.map(({ status }) => status)).toEqual(['failed', 'processing', 'processing']);
   expect(items[0]?.error?.reason).toBe('sourceForbidden');
+});
+
+test('an item waits as long as its source asks for, up to an hour', async () => {
+  const world = open('a', 'b');
+  world.site.fetch = async ({ item }) => {
+    const retryAfter = item.key === 'a' ? 600 : 86_400;
+    throw new SourceError(errorText('sourceTooManyRequests', { host: 'example.org' }), {
+      ...{ isPermanent: false, retryAfter },
+    });
+  };
+  await world.choose(person, await world.start(person));
+  await world.runAll(person);
+  const rows = await server.ctx.db
+    .selectFrom('import_items')
+    .select(sql<number>`round(extract(epoch from run_at - now()) / 60)::int`.as('minutes'))
+    .where('owner_id', '=', person.user._id)
+    .orderBy('position')
+    .execute();
+  expect(rows).toEqual([{ minutes: 10 }, { minutes: 60 }]);
 });
 
 test('an item is tried three times, and can then be retried', async () => {

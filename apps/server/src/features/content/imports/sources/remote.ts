@@ -3,6 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { type AddressPolicy, addressPolicyFor } from '../../../../platform/egress/address-policy.ts';
 import { download } from '../../../../platform/egress/download.ts';
 import { type FetchedBytes, type FetchLimits, fetchBytes } from '../../../../platform/egress/fetch.ts';
+import { retry } from '../../../../platform/egress/retry.ts';
 import { type Fetching, SourceError } from './source.ts';
 import { asSourceError } from './source-errors.ts';
 
@@ -29,15 +30,17 @@ type Request = {
   accept?: string;
 };
 
-/** Loads a list or a description. Throws `SourceError`. */
+/** Loads a list or a description, with further attempts if one fails for a reason that may pass. Throws `SourceError`. */
 export async function load(
   ctx: Context,
   url: URL,
   { signal, maxBytes, times = textTimes, accept = '*/*' }: Request,
 ): Promise<FetchedBytes> {
-  const options = { policy: importPolicy(ctx), limits: { ...times, maxBytes }, signal, headers: { accept } };
+  const options = { policy: importPolicy(ctx), signal, headers: { accept } };
+  const limits = { ...times, maxBytes };
   try {
-    return await fetchBytes(url, options);
+    const request = (totalMs: number) => fetchBytes(url, { ...options, limits: { ...limits, totalMs } });
+    return await retry(request, { totalMs: times.totalMs, signal });
   } catch (error) {
     throw asSourceError(error, maxBytes);
   }

@@ -6,7 +6,7 @@ import { SourceError } from './source.ts';
 /** Returns the text for a failed request, and whether another attempt would fail as well. Other errors are unchanged. */
 export function asSourceError(error: unknown, maxBytes: number): unknown {
   if (!(error instanceof EgressError)) return error;
-  const { host, status } = error;
+  const { host, status, retryAfter } = error;
   const described: Record<EgressError['failure'], [text: ErrorText, isPermanent: boolean]> = {
     private: [errorText('sourcePrivate'), true],
     unsupportedUrl: [errorText('importUrlInvalid'), true],
@@ -19,7 +19,7 @@ export function asSourceError(error: unknown, maxBytes: number): unknown {
     changed: [errorText('sourceChanged'), false],
   };
   const [text, isPermanent] = described[error.failure];
-  return new SourceError(text, { isPermanent, cause: error });
+  return new SourceError(text, { isPermanent, retryAfter, cause: error });
 }
 
 function describeStatus(host: string, status: number): [text: ErrorText, isPermanent: boolean] {

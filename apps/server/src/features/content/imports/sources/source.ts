@@ -83,15 +83,20 @@ export type Source = {
   fetchVideo(fetching: Fetching): Promise<FetchedVideo>;
 };
 
+type Details = { isPermanent: boolean; retryAfter?: number | null; cause?: unknown };
+
 /** A source can't be read, or an item can't be fetched. */
 export class SourceError extends Error {
   readonly text: ErrorText;
   /** Whether another attempt would fail as well. */
   readonly isPermanent: boolean;
+  /** The seconds after which the source asks to try again; null if it doesn't say. */
+  readonly retryAfter: number | null;
 
-  constructor(text: ErrorText, { isPermanent, cause }: { isPermanent: boolean; cause?: unknown }) {
+  constructor(text: ErrorText, { isPermanent, retryAfter = null, cause }: Details) {
     super(text, { cause });
     this.text = text;
     this.isPermanent = isPermanent;
+    this.retryAfter = retryAfter;
   }
 }
