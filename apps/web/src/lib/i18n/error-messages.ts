@@ -542,7 +542,8 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     comment: 'How often a source is checked for new videos',
   }),
   importedBefore: msg`You have imported this before.`,
-  importWaitsForLimit: ({ max }) => msg`Waiting until tomorrow, because an account can add ${max} videos per day.`,
+  importWaitsForLimit: ({ max }) =>
+    msg`Waiting until tomorrow, because an account can add ${max} videos per day.`,
   importFailed: msg`The import failed unexpectedly. Please try again.`,
 
   // Sources of imports.

@@ -13,7 +13,10 @@ export function StartPanel({ ytDlpVersion, maxArchiveBytes, onStarted }: StartPa
   return (
     <div className="flex flex-col gap-8 lg:flex-row lg:gap-10">
       <div className="min-w-0 flex-1">
-        <Panel title={t`New import`} description={t`Once the source has been read, you choose which items to import.`}>
+        <Panel
+          title={t`New import`}
+          description={t`Once the source has been read, you choose which items to import.`}
+        >
           <UrlForm onStarted={onStarted} />
           <p className="my-4 flex items-center gap-3 text-sm text-ink-muted">
             <span className="h-px flex-1 bg-line" />

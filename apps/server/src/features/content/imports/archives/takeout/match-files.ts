@@ -45,9 +45,9 @@ function groupByName(files: readonly ZipEntry[]): Map<string, ZipEntry[]> {
     return { file, name: plain(stem.replace(numbered, '')), number: Number(numbered.exec(stem)?.[1] ?? 0) };
   });
   for (const { file, name } of read.sort((one, other) => other.number - one.number)) {
-    const group = groups.get(name);
-    if (group) group.push(file);
-    else groups.set(name, [file]);
+    const group = groups.get(name) ?? [];
+    group.push(file);
+    groups.set(name, group);
   }
   return groups;
 }
