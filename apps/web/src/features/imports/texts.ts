@@ -3,7 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { FileArchive, FileVideo, Globe, type LucideIcon, Rss, Tv } from 'lucide-react';
 import { formatCount } from '#lib/format.ts';
-import type { Totals } from './status.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { statusLabels } from './items/item-filters.ts';
+import type { Counts, Totals } from './status.ts';
 
 type KindText = { label: MessageDescriptor; icon: LucideIcon };
 
@@ -27,6 +29,12 @@ export function nameOf({ title, url, fileName }: Pick<ImportSummary, 'title' | '
     (url ?? '').replace(/^https?:\/\//, '') ||
     t({ message: 'Archive', comment: 'A file with the data of an account' })
   );
+}
+
+/** Says how many items can be selected, or that all have been imported before. */
+export function choiceText({ new: count, skipped }: Counts): string {
+  if (count === 0 && skipped > 0) return i18n._(statusLabels.skipped);
+  return plural(count, { one: '# item to choose from', other: '# items to choose from' });
 }
 
 /** Formats `12 of 100 imported, 2 failed`. */

@@ -95,6 +95,13 @@ test('imports are listed with their progress', async () => {
   await expect.element(link('Lectures on engines')).toHaveAttribute('href', `/import/${importId}`);
 });
 
+test('a source without new items is listed as imported before', async () => {
+  api.use(serveImports([anImport([anItem(1, { status: 'skipped' })])]));
+  await visit('/import', ada);
+  await expectVisible('Imported before');
+  await expectAbsent('0 items to choose from');
+});
+
 test('an import that failed before its kind was known is not shown as loading', async () => {
   const error = { message: 'engines.example.org could not be reached.' };
   api.use(serveImports([anImport([], { status: 'failed', kind: null, title: '', error })]));

@@ -1,8 +1,8 @@
 import type { ImportSummary } from '@kinora/contract/imports';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { percentOf, totalsOf } from '../status.ts';
-import { progressText } from '../texts.ts';
+import { choiceText, progressText } from '../texts.ts';
 
 /** Announces another state, and the progress in steps of ten percent, because every change would be too many. */
 export function ProgressAnnouncer({ summary }: { summary: ImportSummary }) {
@@ -24,7 +24,5 @@ function textOf({ status, counts }: ImportSummary): string {
   if (status === 'reading') return t`Reading the source…`;
   // The panel's alert says why.
   if (status === 'failed') return '';
-  if (totals.selected > 0) return progressText(totals);
-  const count = counts.new;
-  return plural(count, { one: '# item to choose from', other: '# items to choose from' });
+  return totals.selected > 0 ? progressText(totals) : choiceText(counts);
 }

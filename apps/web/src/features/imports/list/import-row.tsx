@@ -1,5 +1,5 @@
 import type { ImportSummary } from '@kinora/contract/imports';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { RefreshCw } from 'lucide-react';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,7 +7,7 @@ import { CardLink } from '#ui/card-link.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SourceFacts, SourceIcon } from '../source-facts.tsx';
 import { percentOf, totalsOf } from '../status.ts';
-import { nameOf, progressText } from '../texts.ts';
+import { choiceText, nameOf, progressText } from '../texts.ts';
 
 export const importListClass = 'flex flex-col divide-y divide-line';
 
@@ -39,7 +39,6 @@ export function ImportRow({ summary }: { summary: ImportSummary }) {
 function State({ summary }: { summary: ImportSummary }) {
   const { status, counts, error } = summary;
   const totals = totalsOf(counts);
-  const count = counts.new;
   if (status === 'failed') {
     return (
       <p title={error?.message} className="line-clamp-2 text-sm text-danger-ink">
@@ -49,11 +48,7 @@ function State({ summary }: { summary: ImportSummary }) {
   }
   if (status === 'reading') return <p className="text-sm text-ink-muted">{t`Reading…`}</p>;
   if (totals.selected === 0) {
-    return (
-      <p className="text-sm text-ink-muted">
-        {plural(count, { one: '# item to choose from', other: '# items to choose from' })}
-      </p>
-    );
+    return <p className="text-sm text-ink-muted">{choiceText(counts)}</p>;
   }
   return (
     <div className="min-w-0 flex-1">
