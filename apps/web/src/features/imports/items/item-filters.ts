@@ -11,7 +11,7 @@ export const statusLabels: Record<ImportItemStatus, MessageDescriptor> = {
   processing: msg({ message: 'Processing', comment: 'Items of an import' }),
   done: msg({ message: 'Imported', comment: 'Items of an import' }),
   skipped: msg({ message: 'Imported before', comment: 'Items of an import' }),
-  failed: msg({ message: 'Failed', context: 'upload' }),
+  failed: msg({ message: 'Failed', comment: 'Items of an import' }),
 };
 
 export function itemFilterOf(params: URLSearchParams): ItemFilter {
