@@ -1,5 +1,7 @@
+import { maxLanguages } from '@kinora/contract/captions';
 import { errorText } from '@kinora/contract/error-texts';
 import type { Zip, ZipEntry } from '../../../../../platform/zip/zip.ts';
+import { chaptersOf, shortDescription, shortTitle } from '../../sources/metadata.ts';
 import { type FoundItem, type Reading, SourceError } from '../../sources/source.ts';
 import type { ArchivedVideo } from '../archived-video.ts';
 import { sourceKeys } from '../keys.ts';
@@ -53,7 +55,8 @@ async function* findItems(zip: Zip, entries: Entries, profile: Profile): AsyncGe
     const isWatchLater = kind === 'watch-later' || name === '';
     if (!playlists || isWatchLater) continue;
     const from = { format: 'kinora', entry: playlists, id, username: profile.username } as const;
-    const details: ArchivedPlaylist = { name, description, visibility, createdAt, from };
+    const texts = { name: shortTitle(name), description: shortDescription(description) };
+    const details: ArchivedPlaylist = { ...texts, visibility, createdAt, from };
     yield {
       ...noMedia,
       kind: 'playlist',
@@ -97,11 +100,14 @@ function videoItem(video: ExportedVideo, entries: Entries): FoundItem {
   };
   if (!media) return { ...found, error: errorText('archiveFileMissing', { name: title }), details: {} };
   const details: ArchivedVideo = {
-    ...{ title, description: video.description, tags: [], language: video.language ?? null, publishedAt },
+    ...{ title: shortTitle(title), description: shortDescription(video.description), tags: [], publishedAt },
+    language: video.language ?? null,
     visibility: video.isPublished ? video.visibility : 'draft',
-    chapters: video.chapters ?? [],
+    chapters: chaptersOf(video.chapters ?? []),
     ...{ media, thumbnail },
-    captions: entriesOf(/^Captions \((.+)\)$/).map(({ entry, detail }) => ({ entry, language: detail })),
+    captions: entriesOf(/^Captions \((.+)\)$/)
+      .slice(0, maxLanguages)
+      .map(({ entry, detail }) => ({ entry, language: detail })),
   };
   return { ...found, error: null, details };
 }
