@@ -240,3 +240,21 @@ test('items of others are neither selected nor retried', async () => {
   });
   expect(status).toBe(404);
 });
+
+test('the items of a suspended person wait, and nothing is downloaded', async () => {
+  const world = importsFrom(server, { items: [found('a')], fetch: async () => expect.fail('is downloaded') });
+  const importId = await world.start(person);
+  await world.choose(person, importId);
+  await server.ctx.db
+    .updateTable('users')
+    .set({ suspended_at: new Date() })
+    .where('id', '=', person.user._id)
+    .execute();
+  for (const id of await world.queued(person)) await world.runItem(id);
+  const item = await server.ctx.db
+    .selectFrom('import_items')
+    .select(['status', 'error'])
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  expect(item).toMatchObject({ status: 'waiting', error: expect.stringContaining('suspended') });
+});

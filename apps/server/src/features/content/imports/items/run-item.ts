@@ -1,6 +1,8 @@
 import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
+import { AppError } from '../../../../http/app-error.ts';
 import type { JobRun } from '../../../../platform/queue/job.ts';
+import { requireNotSuspended } from '../../../identity/sessions/service.ts';
 import { findRefusal } from '../allowed.ts';
 import type { Engine } from '../engine.ts';
 import { isImported } from '../video-sources.ts';
@@ -14,6 +16,8 @@ import { watchItem } from './watch-item.ts';
 
 /** Seconds until an item runs again after imports have been turned off. */
 const offPause = 15 * 60;
+/** Seconds until an item of a suspended person runs again. */
+const suspensionPause = 6 * 60 * 60;
 
 /**
  * Runs one attempt to import an item. A failure is recorded at the item, which other items don't wait for. Throws only
@@ -58,6 +62,10 @@ async function importItem(
 ): Promise<Outcome | null> {
   const refusal = await findRefusal(ctx, item.owner_id);
   if (refusal) throw new WaitError(refusal, offPause);
+  // A suspension may end.
+  await requireNotSuspended(ctx.db, item.owner_id).catch((error) => {
+    throw error instanceof AppError ? new WaitError(error.text, suspensionPause) : error;
+  });
   if (item.kind !== 'video') return importOther(ctx, engine, item, run);
   if (await isImported(ctx.db, item)) throw new DuplicateError();
   const folder = await openDownload(ctx, item.id);
