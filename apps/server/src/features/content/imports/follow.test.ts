@@ -126,3 +126,16 @@ test('a source without further items, and a fifty-first source, cannot be follow
   const last = await follow(await recordImport(server, person));
   expect([last.status, last.error.reason]).toEqual([409, 'tooManyFollowed']);
 });
+
+test('a source that names all of its items anew is neither imported again nor stored without end', async () => {
+  const { world, importId } = await open();
+  const check = async (name: string) => {
+    world.site.items = Array.from({ length: 10_000 }, (_, n) => found(`${name} ${n}`));
+    await makeDue(importId);
+    await world.readList(importId);
+    return (await world.page(person, importId)).counts;
+  };
+  expect(await check('once')).toMatchObject({ chosen: 50, new: 9952 });
+  expect(await check('twice')).toMatchObject({ chosen: 100, new: 19_900 });
+  expect(await check('again')).toMatchObject({ chosen: 100, new: 19_900 });
+});

@@ -15,6 +15,12 @@ export async function findFirstPosition(db: Db, importId: string, room: number):
   return (rows[0]?.first ?? room) - room;
 }
 
+export async function countStored(db: Db, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from import_items where import_id = ${importId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type Place = {
   /** The position of the first of these items. */
   position: number;
@@ -24,14 +30,14 @@ type Place = {
 
 /**
  * Stores found items, except those that are stored already. An item that its owner has imported before, from any import,
- * is skipped. Returns whether any of them can be imported.
+ * is skipped. Returns how many of them can be imported.
  */
 export async function insertItems(
   trx: Trx,
   { id, owner_id }: Pick<ImportRow, 'id' | 'owner_id'>,
   found: readonly FoundItem[],
   { position, target }: Place,
-): Promise<boolean> {
+): Promise<number> {
   const listed = found.map(listedItem);
   const keys = listed.map(({ key }) => key);
   const known = await findImportedVideos(trx, { ownerId: owner_id, keys });
@@ -40,14 +46,14 @@ export async function insertItems(
     ...{ id: createId(), import_id: id, owner_id, position: position + index },
     ...stateOf(item, known.get(item.key), target),
   }));
-  if (rows.length === 0) return false;
+  if (rows.length === 0) return 0;
   const stored = await trx
     .insertInto('import_items')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['import_id', 'key']).doNothing())
     .returning('status')
     .execute();
-  return stored.some(({ status }) => status === 'new' || status === 'chosen');
+  return stored.filter(({ status }) => status === 'new' || status === 'chosen').length;
 }
 
 function stateOf({ error }: ListedItem, videoId: string | undefined, target: ImportTarget | null): State {
