@@ -276,3 +276,16 @@ test('a site with similar URLs is not taken for a PeerTube site', async () => {
   const url = site.on('/w/abc', fileOf(media));
   expect(await detect(url)).toBe('file');
 });
+
+test('a PeerTube playlist that is said to never end is read to an end', async () => {
+  const list = '/api/v1/video-playlists/endless';
+  site.on(list, textOf('{"displayName":"Endless"}', 'application/json'));
+  let pages = 0;
+  site.on(`${list}/videos`, (request, response) => {
+    pages += 1;
+    textOf('{"total":1e15,"data":[{"video":null}]}', 'application/json')(request, response);
+  });
+  const url = new URL('/w/p/endless', site.url);
+  expect((await readSource(server.ctx, peertubeSource, url)).items).toEqual([]);
+  expect(pages).toBe(1000);
+});

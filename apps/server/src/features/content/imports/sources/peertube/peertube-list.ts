@@ -14,6 +14,8 @@ import type { PeerTubeSubject } from './peertube-url.ts';
 
 /** The max that the API allows. */
 const pageSize = 100;
+/** Max pages of a list, because a site may say that there are always more. */
+const maxPages = 1000;
 /** PeerTube's ids of privacy levels. */
 const [privateId, passwordId] = [3, 5];
 
@@ -43,7 +45,7 @@ export async function* listVideos(listing: Listing): AsyncGenerator<FoundItem[]>
     ];
     return;
   }
-  for (let start = 0; ; start += pageSize) {
+  for (let start = 0; start < maxPages * pageSize; start += pageSize) {
     const { total, videos, length } = await readPage(listing, start);
     yield videos.map((video) => itemOf(video, origin));
     // A site may return fewer videos than requested; without any, there are no more.
