@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorText } from '@kinora/contract/error-texts';
 import * as z from 'zod';
@@ -15,6 +15,9 @@ const limits = { seconds: 3 * hour, cpuSeconds: hour, memoryBytes: 2 * 1024 ** 3
 
 /** Protocols that yt-dlp speaks itself, through the proxy. */
 const protocols = "[protocol~='^(https?|m3u8|m3u8_native|http_dash_segments)$']";
+
+/** Max bytes of what yt-dlp writes about a video. Each of a site's fragments may have an entry of its own. */
+const maxInfoBytes = 8 * 1024 ** 2;
 
 const info = z.object({
   description: z.string().nullish().catch(null),
@@ -111,7 +114,8 @@ async function findFiles(folder: string) {
 
 async function readInfo(folder: string): Promise<z.infer<typeof info>> {
   const file = path.join(folder, 'media.info.json');
-  const text = await readFile(file, 'utf8');
+  const { size } = await stat(file);
+  const text = size > maxInfoBytes ? '{}' : await readFile(file, 'utf8');
   await rm(file);
   const { data } = info.safeParse(JSON.parse(text));
   return data ?? { tags: [] };
