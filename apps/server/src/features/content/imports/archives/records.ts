@@ -41,10 +41,15 @@ export async function readObject<Schema extends z.ZodType>(
 
 function parseRecord<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text, text.includes('\\u0000') ? withoutNul : undefined));
   } catch (cause) {
     throw unreadable(cause);
   }
+}
+
+/** PostgreSQL neither stores nor compares texts with NUL. */
+function withoutNul(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

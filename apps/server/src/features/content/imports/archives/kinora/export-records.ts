@@ -9,7 +9,8 @@ export const exportFiles = {
   comments: 'data/comments.json',
 } as const;
 
-const time = z.coerce.date();
+/** A time from 1970 until now, as close as possible to the given one. Ids can't have others, and nothing is new forever. */
+const time = z.coerce.date().transform((date) => new Date(Math.min(Math.max(0, date.getTime()), Date.now())));
 
 export const exportedProfile = z.object({ id: z.string(), username: z.string(), fullname: z.string() });
 
@@ -23,7 +24,7 @@ export const exportedVideo = z.object({
   chapters: z.nullish(z.array(z.object({ start: z.number(), title: z.string() }))),
   duration: z.number(),
   createdAt: time,
-  originallyPublishedAt: z.nullish(time),
+  originallyPublishedAt: z.nullish(z.coerce.date()),
   files: z.array(z.object({ kind: z.string(), path: z.string() })),
 });
 export type ExportedVideo = z.output<typeof exportedVideo>;

@@ -1,5 +1,6 @@
 import { listVideoComments } from '@kinora/contract/comments';
 import { listTweets } from '@kinora/contract/tweets';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listItems, uploadArchive } from '../../../../../../test/archives.ts';
 import { publishBlank } from '../../../../../../test/blank-video.ts';
@@ -147,4 +148,42 @@ test('refuses other archives, damaged lists and deleted archives', async () => {
     text: expect.stringContaining('archiveGone'),
     isPermanent: true,
   });
+});
+
+test('tweets of the distant future and past get times that can be stored', async () => {
+  const times = ['+275760-09-13T00:00:00.000Z', '-000500-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+  const tweets = times.map((createdAt) => ({ id: createId(), content: createdAt, createdAt }));
+  const { server, person, location } = await open({ 'data/tweets.json': listOf(...tweets) });
+  const [item] = (await listItems(server, kinoraSource, location)).items;
+  if (!item) throw new Error('no texts');
+  await kinoraSource.importOther({
+    ...{ ctx: server.ctx, ownerId: person.user._id, location, item, signal: signal() },
+  });
+  const { rows } = await sql<{ latest: boolean; count: number }>`
+    select count(*) as count, max(created_at) <= now() as latest from tweets where author_id = ${person.user._id}`.execute(
+    server.ctx.db,
+  );
+  expect(rows).toEqual([{ count: 3, latest: true }]);
+});
+
+test('titles with NUL in a playlist are compared without it', async () => {
+  const { server, person, location } = await open({
+    'data/playlists.json': listOf({
+      ...{
+        id: createId(),
+        kind: 'own',
+        name: 'A\0B',
+        description: '\0',
+        visibility: 'private',
+        createdAt: old,
+      },
+      videos: [{ title: 'No\0where', username: 'ada' }],
+    }),
+  });
+  const [item] = (await listItems(server, kinoraSource, location)).items;
+  if (!item) throw new Error('no playlist');
+  const imported = kinoraSource.importOther({
+    ...{ ctx: server.ctx, ownerId: person.user._id, location, item, signal: signal() },
+  });
+  await expect(imported).rejects.toMatchObject({ text: expect.stringContaining('Nowhere') });
 });

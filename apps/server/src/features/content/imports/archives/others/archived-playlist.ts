@@ -1,3 +1,4 @@
+import { maxPlaylistVideos } from '@kinora/contract/playlists';
 import * as z from 'zod';
 import type { Zip } from '../../../../../platform/zip/zip.ts';
 import { zipEntry } from '../archived-video.ts';
@@ -38,7 +39,7 @@ export async function readPlaylistVideos(zip: Zip, { from }: ArchivedPlaylist): 
   }
   for await (const { id, videos } of readRecords(zip, from.entry, exportedPlaylist)) {
     if (id !== from.id) continue;
-    return videos.map((video) => ({
+    return videos.slice(0, maxPlaylistVideos).map((video) => ({
       key: video.id ? sourceKeys.video(video.id) : null,
       id: video.id ?? null,
       title: video.title,

@@ -182,8 +182,8 @@ test('hostile tables and paths are read without keeping requests waiting', async
     [`${folder}wide.csv`]: wide,
     [`${folder}playlists.csv`]: `Playlist ID,Playlist Title\n${playlists}`,
     ...Object.fromEntries(lists),
-    [`${folder}videos.csv`]: `id,channel,time,privacy\n${second},${channel},2020-01-01T00:00,constructor\n`,
-    [`${folder}${second}.mp4`]: 'x',
+    [`${folder}videos.csv`]: `id,channel,time,title,privacy\n${second},${channel},2020-01-01T00:00,Odd,constructor\n`,
+    [`${folder}Odd.mp4`]: 'x',
   };
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const archive = await zipOf(files);
