@@ -52,6 +52,8 @@ export type Job<Context, Payload extends z.ZodType> = {
   options: JobOptions;
   /** Max jobs of this kind that a process runs at a time: 1 by default, 0 if it can't run them. */
   concurrency?(context: Context): number;
+  /** A process runs the jobs of one group, such as those of one person, one at a time. */
+  groupOf?(payload: z.input<Payload>): string;
   run(context: Context, payload: z.output<Payload>, run: JobRun): Promise<void>;
   onDeadLetter?(context: Context, payload: z.output<Payload>): Promise<void>;
 };

@@ -92,3 +92,27 @@ test('a stopping process immediately returns its jobs to the queue without faili
   await vi.waitFor(() => expect(next.done.toSorted()).toEqual(names), 60_000);
   expect(stopping.begun).toHaveLength(1);
 });
+
+test('the jobs of one group leave room for others', async () => {
+  await using database = await createDatabase(inject('postgres'));
+  const db = createDb(database.connectionString);
+  const begun: string[] = [];
+  const grouped = defineJob({
+    name: 'a-grouped-job',
+    payload: z.object({ name: z.string(), owner: z.string() }),
+    options: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60 },
+    concurrency: () => 2,
+    groupOf: ({ owner }) => owner,
+    run: (_context: null, { name }, { signal }: JobRun) => untilAborted(begun, name, signal),
+  });
+  const queue = await createQueue(database.connectionString, [grouped], log);
+  await queue.work(null, grouped);
+  const jobs = [...names.map((name) => ({ name, owner: 'ada' })), { name: 'other', owner: 'bob' }];
+  await db.transaction().execute(async (trx) => {
+    for (const one of jobs) await queue.send(trx, grouped, one);
+  });
+  await vi.waitFor(() => expect(begun).toContain('other'), 20_000);
+  expect(begun).toHaveLength(2);
+  await queue.stop();
+  await db.destroy();
+});

@@ -78,7 +78,8 @@ export async function createQueue(
   return {
     running: () => [...running.values()].toSorted(),
     async send(trx, job, payload, options) {
-      await boss.send(job.name, payload, { ...options, db: fromKysely(trx) });
+      const group = job.groupOf && { group: { id: job.groupOf(payload) } };
+      await boss.send(job.name, payload, { ...options, ...group, db: fromKysely(trx) });
     },
     async sendAll(trx, job, jobs) {
       const all = jobs.map(({ payload, priority }) => ({ data: payload, priority }));
@@ -90,8 +91,9 @@ export async function createQueue(
     async work(context, job) {
       const concurrency = job.concurrency?.(context) ?? 1;
       if (concurrency === 0) return;
+      const groups = job.groupOf ? { localGroupConcurrency: 1 } : {};
       const start = (name: string, localConcurrency: number, run: typeof job.run) =>
-        startWorker(boss, name, localConcurrency, async (found) => {
+        startWorker(boss, name, { localConcurrency, ...groups }, async (found) => {
           running.set(found.id, job.name);
           const whole = { ...job, name, run };
           const ended = runJob(boss, context, whole, found, stopping.signal, log);
@@ -153,10 +155,10 @@ async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
 async function startWorker(
   boss: PgBoss,
   name: string,
-  localConcurrency: number,
+  concurrency: { localConcurrency: number; localGroupConcurrency?: number },
   run: (found: JobWithMetadata<unknown>) => Promise<JobResult>,
 ): Promise<void> {
-  const options = { ...polling, includeMetadata: true, perJobResults: true, localConcurrency } as const;
+  const options = { ...polling, includeMetadata: true, perJobResults: true, ...concurrency } as const;
   const worker = await boss.work(name, options, async (found: JobWithMetadata<unknown>[]) =>
     Promise.all(found.map(run)).finally(() => boss.notifyWorker(worker)),
   );

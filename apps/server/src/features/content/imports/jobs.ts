@@ -33,6 +33,8 @@ export const readJob = defineJob({
   payload: z.object({ importId: z.uuid(), userId: z.uuid() }),
   options: { ...retries, retryLimit: maxAttempts - 1, expireInSeconds: 30 * 60 },
   concurrency: () => 4,
+  // A person may have many imports, each of a site that takes as long as it may.
+  groupOf: ({ userId }) => userId,
   run: (ctx: Context, { importId }, run) => readList(ctx, engine, importId, run),
   onDeadLetter: (ctx: Context, { importId }) => abandonReading(ctx, importId),
 });
