@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import type { Sources } from './sources/sources.ts';
 
-/** What the jobs of imports need besides the context: the sources, and how they enqueue each other. */
+/** The dependencies of an import's jobs besides the context: the sources, and how they enqueue each other. */
 export type Engine = {
   sources: Sources;
   /** Enqueues a person's next items, in the transaction that selects them or ends earlier ones. */

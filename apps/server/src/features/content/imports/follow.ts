@@ -1,13 +1,13 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
 import { errorText } from '@kinora/contract/error-texts';
 import type { followImport } from '@kinora/contract/imports';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { requireConfirmedEmail } from '../../identity/accounts/service.ts';
 import { forgetFollowFailure } from '../../notify/notifications/service.ts';
 import { requireMayImport } from './allowed.ts';
+import { secondsFromNow, secondsOf } from './intervals.ts';
 import * as queries from './queries.ts';
 import { lockOwnImport, read, type Summary } from './service.ts';
 
@@ -31,19 +31,16 @@ export async function follow(
       throw new AppError('CONFLICT', errorText('tooManyFollowed', { max: maxFollowed }));
     }
     if (as === 'public') await requireConfirmedEmail(ctx, trx, viewer);
-    const change = { follow_every: every, follow_as: as };
-    const isSame = row.follow_every === every;
+    const isChanged = row.follow_every !== every;
     await queries.updateImport(trx, importId, {
-      ...change,
-      ...(!isSame && { next_check_at: sql<Date>`now() + make_interval(secs => ${secondsOf[every]})` }),
+      ...{ follow_every: every, follow_as: as },
+      ...(isChanged && { next_check_at: secondsFromNow(secondsOf[every]) }),
     });
   });
   return read(ctx, viewer, importId);
 }
 
-const secondsOf = { hour: 60 * 60, day: 24 * 60 * 60 };
-
-/** Stops to follow a source. Items that it has queued are still imported. */
+/** Stops following a source. Items that are queued are still imported. */
 export async function unfollow(ctx: Context, viewer: Viewer, importId: string): Promise<Summary> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockOwnImport(trx, viewer, importId);

@@ -61,7 +61,7 @@ export const turnsJob = defineJob({
     ctx.db.transaction().execute((trx) => engine.enqueueNext(ctx, trx, userId)),
 });
 
-/** Once a minute, checks followed sources that are due, and makes up for what killed processes have left undone. */
+/** Once a minute, checks followed sources that are due, and finishes work that killed processes have left undone. */
 export const upkeepJob = defineJob({
   name: 'imports.upkeep',
   payload: z.object({}),

@@ -61,7 +61,7 @@ test('an item shows the progress of its processing, and ends with it', async () 
   });
 });
 
-test('an item whose processing has failed ends even if nobody looks', async () => {
+test('an item whose processing has failed ends without a request for its import', async () => {
   const { setAsset } = await processing();
   await setAsset('failed', 0);
   await upkeepJob.run(server.ctx, {}, run());

@@ -36,7 +36,7 @@ export function findBeingRead(db: Db | Trx, ownerId: string, url: string) {
     .executeTakeFirst();
 }
 
-/** Counts a person's imports that are being read, wait for a selection or run. */
+/** Counts a person's imports that are being read, wait for a selection or run, except followed ones. */
 export async function countUnfinished(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('imports')

@@ -23,7 +23,7 @@ export { requireMayImport };
 /** Max imports of one person that are being read, wait for a selection or run. */
 const maxUnfinished = 20;
 
-/** Starts to read a source. Returns the import that already does if the request is repeated. */
+/** Starts reading a source. A repeated request returns the import that the first one has started. */
 export async function start(
   ctx: Context,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { lockTurns } from './turn-queries.ts';
 
 /**
  * Ends items whose videos have been processed, of one person or of all, and imports without unfinished items. Runs when
- * imports are read, and every minute for those that nobody looks at, so that processing needn't know about imports.
+ * imports are read, and every minute for those that aren't, so that processing needn't know about imports.
  */
 export async function settle(db: Db, ownerId: string | null): Promise<void> {
   const { rows } = await sql<{ owner_id: string }>`

@@ -55,7 +55,7 @@ test('the image of an archive is re-encoded too', async () => {
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 100 });
 });
 
-test('a thumbnail that is not an image, or can not be loaded, is not found', async () => {
+test('a thumbnail that is not an image, or cannot be loaded, is not found', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   for (const bytes of [svg, randomBytes(1000), Buffer.alloc(6 * 1024 ** 2)]) {
     expect((await request(site.on('/image', fileOf(bytes)).href)).statusCode).toBe(404);

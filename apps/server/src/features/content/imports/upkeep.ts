@@ -21,7 +21,7 @@ export async function enqueueChecks(
   while (!signal.aborted && (await step()) === batch);
 }
 
-/** Enqueues the items of people whose jobs have been lost, such as those that a full disk has kept from being sent. */
+/** Enqueues items that should run but have no job, for example because a full disk prevented enqueueing it. */
 export async function enqueueLost(
   { db }: Context,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export async function enqueueLost(
   }
 }
 
-/** Deletes the archives of imports that nobody has touched for a week. The imports stay. */
+/** Deletes the archives of imports that haven't changed for a week. The imports stay. */
 export async function deleteOldArchives({ db, queue }: Context, signal: AbortSignal): Promise<void> {
   const step = () =>
     db.transaction().execute(async (trx) => {

@@ -1,7 +1,8 @@
-import { sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Schema, Trx } from '../../../../platform/db/db.ts';
 import type { Engine } from '../engine.ts';
+import { secondsFromNow } from '../intervals.ts';
 import { endImport } from '../settle.ts';
 import { holdItems, lockTurns } from '../turn-queries.ts';
 import { endItem } from './item-queries.ts';
@@ -31,7 +32,7 @@ export async function endRunIn(
   { id, import_id, owner_id }: EndedItem,
   { change, pause }: Outcome,
 ): Promise<boolean> {
-  const runAt = pause && { run_at: sql<Date>`now() + make_interval(secs => ${pause.seconds})` };
+  const runAt = pause && { run_at: secondsFromNow(pause.seconds) };
   if (!(await endItem(trx, id, { ...change, ...runAt }))) return false;
   if (pause) {
     const { error } = change;

@@ -2,11 +2,8 @@ import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { notifyFollowFailed } from '../../../notify/notifications/service.ts';
+import { secondsFromNow, secondsOf } from '../intervals.ts';
 import * as queries from '../queries.ts';
-
-const hour = 60 * 60;
-const day = 24 * hour;
-const secondsOf = { hour, day };
 
 /** Ends the first reading of a list. */
 export async function endReading(ctx: Context, importId: string, isCut: boolean): Promise<void> {
@@ -44,12 +41,10 @@ export async function failCheck(ctx: Context, importId: string, error: ErrorText
     await queries.updateImport(trx, importId, {
       ...{ checking_at: null, checked_at: sql<Date>`now()`, follow_error: error },
       follow_failures: row.follow_failures + 1,
-      next_check_at: secondsFromNow(Math.min(delay, day)),
+      next_check_at: secondsFromNow(Math.min(delay, secondsOf.day)),
     });
     if (row.follow_failures === 0) {
       await notifyFollowFailed(ctx, trx, { userId: row.owner_id, importId, title: row.title, error });
     }
   });
 }
-
-const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

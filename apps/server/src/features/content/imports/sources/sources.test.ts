@@ -169,7 +169,7 @@ test('an Atom feed with several pages is read to its end, and only as far as nee
   expect((await readSource(server.ctx, feedSource, url, 2)).batches).toBe(2);
 });
 
-test('a page without a video stands for the feed that it names', async () => {
+test('a page without a video leads to the feed that it names', async () => {
   serveFeed(rss('<item><enclosure url="/1.mp3" type="audio/mpeg" length="1"/></item>'));
   const link = '<link rel="alternate" type="application/rss+xml" href="/feed.xml?a=1&amp;b=2">';
   const url = site.on('/blog', textOf(`<!doctype html><head>${link}</head>`));
@@ -246,7 +246,7 @@ test('a PeerTube video has its metadata, and its best file is downloaded', async
   });
 });
 
-test('a PeerTube channel is read page by page, and a video that can not be imported has a reason', async () => {
+test('a PeerTube channel is read page by page, and a video that cannot be imported has a reason', async () => {
   const video = (number: number) => ({
     uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     name: `Film ${number}`,

@@ -100,7 +100,7 @@ test.skipIf(!hasYtDlp)(
   },
 );
 
-test.skipIf(!hasYtDlp)('a page that yt-dlp can not read has an error for people', async () => {
+test.skipIf(!hasYtDlp)('a page that yt-dlp cannot read fails with a readable error', async () => {
   const without = site.on('/text', textOf('<!doctype html><title>Text</title>'));
   await expect(readSource(server.ctx, pageSource, without)).rejects.toMatchObject({
     text: errorText('sourceNotMedia'),
