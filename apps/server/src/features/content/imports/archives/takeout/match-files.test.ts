@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTimeOf } from '../../../../../../test/cpu-time.ts';
 import type { ZipEntry } from '../../../../../platform/zip/zip.ts';
 import { matchFiles } from './match-files.ts';
 
@@ -7,14 +8,16 @@ const fileNamed = (name: string): ZipEntry => ({
   ...{ offset: 0, method: 0, flags: 0, crc: 0 },
 });
 
-test('matches 10,000 videos, half of whose names were cut, in less than a second', () => {
+test('matches 10,000 videos, half of whose names were cut, in less than a second', async () => {
   const videos = Array.from({ length: 10_000 }, (_, n) => ({
     title: n % 2 === 0 ? `Video ${n}: “Why?”` : `${n} ${'and so on '.repeat(9)}`,
   }));
   const names = videos.map(({ title }) => `videos/${title.replace(/[:“”?]/g, '_').slice(0, 47)}.mp4`);
-  const started = performance.now();
-  const matched = matchFiles(videos, names.toReversed().map(fileNamed));
-  expect(performance.now() - started).toBeLessThan(1000);
+  let matched = new Map<{ title: string }, ZipEntry>();
+  const spent = await cpuTimeOf(() => {
+    matched = matchFiles(videos, names.toReversed().map(fileNamed));
+  });
+  expect(spent).toBeLessThan(1000);
   expect(videos.map((video) => matched.get(video)?.name)).toEqual(names);
 });
 
