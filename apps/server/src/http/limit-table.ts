@@ -166,6 +166,8 @@ export const limits = {
   related: { bounds: [{ max: 120, seconds: minute }] },
   /** Suggestions of names and tags while someone types. */
   suggest: { bounds: [{ max: 300, seconds: minute }] },
+  /** Thumbnails of items to import, each of which may be loaded from another site. */
+  importThumbnail: { bounds: [{ max: 600, seconds: minute }] },
   export: { bounds: [{ max: 5, seconds: day }] },
   /** Reported seconds of videos, by account: as many as five tabs play at double speed. */
   watched: { bounds: [{ max: 10 * hour, seconds: hour }] },

@@ -7,7 +7,7 @@ import { abandonReading, maxAttempts, readList } from './reading/read-list.ts';
 import { settle } from './settle.ts';
 import { sources } from './sources/sources.ts';
 import { lockTurns, takeTurns } from './turn-queries.ts';
-import { deleteOldArchives, enqueueChecks, enqueueLost } from './upkeep.ts';
+import { deleteArchives, enqueueChecks, enqueueLost } from './upkeep.ts';
 
 const retries = { retryDelay: 5, retryDelayMax: 120 };
 
@@ -61,7 +61,10 @@ export const turnsJob = defineJob({
     ctx.db.transaction().execute((trx) => engine.enqueueNext(ctx, trx, userId)),
 });
 
-/** Once a minute, checks followed sources that are due, and finishes work that killed processes have left undone. */
+/**
+ * Once a minute, checks followed sources that are due, finishes work that killed processes have left undone, and deletes
+ * archives that aren't needed anymore.
+ */
 export const upkeepJob = defineJob({
   name: 'imports.upkeep',
   payload: z.object({}),
@@ -70,13 +73,6 @@ export const upkeepJob = defineJob({
     await settle(ctx.db, null);
     await enqueueChecks(ctx, signal, (trx, due) => ctx.queue.send(trx, readJob, due));
     await enqueueLost(ctx, signal, (trx, ownerId) => engine.enqueueNext(ctx, trx, ownerId));
+    await deleteArchives(ctx, signal);
   },
-});
-
-/** Once an hour, deletes archives that aren't needed anymore. */
-export const sweepArchivesJob = defineJob({
-  name: 'imports.sweep-archives',
-  payload: z.object({}),
-  options: { ...retries, retryLimit: 2, expireInSeconds: 600, cron: '23 * * * *' },
-  run: (ctx: Context, _payload, { signal }) => deleteOldArchives(ctx, signal),
 });

@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { deleteAccount } from '@kinora/contract/account-deletion';
+import { errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishBlank, recordUpload } from '../../../../test/blank-video.ts';
@@ -11,7 +12,7 @@ import { startServer, type TestServer } from '../../../../test/server.ts';
 import { translatorOf } from '../../../platform/i18n/translate.ts';
 import { imports as exportedImports } from '../../identity/data-export/collect/imports.ts';
 import { openDownload, sweepDownloads } from './items/downloads.ts';
-import { sweepArchivesJob, upkeepJob } from './jobs.ts';
+import { upkeepJob } from './jobs.ts';
 
 let server: TestServer;
 let person: Person;
@@ -90,29 +91,36 @@ test('downloads stay until their item has ended or been deleted', async () => {
   expect((await readdir(folder)).toSorted()).toEqual([itemId, 'not an id'].toSorted());
 });
 
-test('an archive is deleted a week after its import was last touched', async () => {
+test('an archive is deleted once it is imported or unknown, and a week after its import was last touched', async () => {
   const { db } = server.ctx;
-  const [old = '', recent = ''] = [await recordImport(server, person), await recordImport(server, person)];
-  for (const [importId, days] of [
-    [old, 8],
-    [recent, 6],
-  ] as const) {
-    const assetId = (await recordUpload(server, person, 'videos', 1)).replace('videos/', '');
+  const unknown = errorText('archiveUnknown');
+  const archives = [
+    { name: 'old', status: 'choosing', days: 8, error: null, item: 'new' },
+    { name: 'recent', status: 'choosing', days: 6, error: null, item: 'new' },
+    { name: 'imported', status: 'done', days: 0, error: null, item: 'done' },
+    { name: 'partly imported', status: 'done', days: 0, error: null, item: 'failed' },
+    { name: 'unknown', status: 'failed', days: 0, error: unknown, item: null },
+    { name: 'unreadable', status: 'failed', days: 0, error: errorText('archiveUnreadable'), item: null },
+  ] as const;
+  for (const { name: title, status, days, error, item } of archives) {
+    const importId = await recordImport(server, person);
+    const asset_id = (await recordUpload(server, person, 'videos', 1)).replace('videos/', '');
     const touched_at = sql<Date>`now() - make_interval(days => ${days})`;
-    await db
-      .updateTable('imports')
-      .set({ asset_id: assetId, touched_at })
-      .where('id', '=', importId)
-      .execute();
+    const change = { title, status, error, asset_id, touched_at };
+    await db.updateTable('imports').set(change).where('id', '=', importId).execute();
+    if (item === null) continue;
+    const itemId = await recordItem(server, person, importId);
+    await db.updateTable('import_items').set({ status: item }).where('id', '=', itemId).execute();
   }
-  await sweepArchivesJob.run(server.ctx, {}, run());
+  await upkeepJob.run(server.ctx, {}, run());
   const rows = await db
     .selectFrom('imports')
-    .leftJoin('media_assets', 'media_assets.id', 'asset_id')
-    .select(['imports.id', 'media_assets.id as asset'])
+    .innerJoin('media_assets', 'media_assets.id', 'asset_id')
+    .select('imports.title')
     .where('owner_id', '=', person.user._id)
+    .orderBy('imports.id')
     .execute();
-  expect(rows.filter(({ asset }) => asset).map(({ id }) => id)).toEqual([recent]);
+  expect(rows.map(({ title }) => title)).toEqual(['recent', 'partly imported', 'unreadable']);
 });
 
 test('imports are exported, and deleted with their account while an item is fetched', async () => {

@@ -3,6 +3,7 @@ import { importThumbnailRoute } from '@kinora/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { enforceMemberLimit } from '../../../http/limits.ts';
 import type { Routing } from '../../../http/routing.ts';
 import { requireViewer, type Viewer } from '../../../http/viewer.ts';
 import { loadThumbnail } from './thumbnail.ts';
@@ -25,6 +26,7 @@ export function importThumbnailRoutes(
     const closed = new AbortController();
     // Also when the response has been sent, which is of no consequence.
     reply.raw.once('close', () => closed.abort());
+    await enforceMemberLimit(context, 'importThumbnail', viewer);
     const found = await findThumbnail(context, viewer, request.params);
     const image = found && (await loadThumbnail(context, found, closed.signal));
     if (!image) throw new AppError('NOT_FOUND', errorText('notFound'));

@@ -1,3 +1,4 @@
+import { errorText } from '@kinora/contract/error-texts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { isSuspended } from '../../identity/accounts/fragments.ts';
@@ -30,15 +31,22 @@ export async function findWaiting(db: Db): Promise<string[]> {
   return rows.map(({ owner_id }) => owner_id);
 }
 
-/** Takes the archives from imports that have ended or been left alone for a week. Returns the ids of their assets. */
-export async function takeOldArchives(trx: Trx, limit: number): Promise<string[]> {
+/**
+ * Takes the archives that aren't needed anymore from their imports: of an unknown kind, completely imported, or untouched
+ * for a week. Returns the ids of their assets.
+ */
+export async function takeArchives(trx: Trx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ asset_id: string }>`
-    with old as (
+    with ended as (
       select id, asset_id from imports
-      where asset_id is not null and touched_at < now() - interval '7 days' and status in ('choosing', 'done', 'failed')
+      where asset_id is not null and status in ('choosing', 'done', 'failed') and (
+        touched_at < now() - interval '7 days'
+        or error = ${errorText('archiveUnknown')}
+        or status = 'done' and not exists (
+          select from import_items where import_id = imports.id and import_items.status in ('new', 'failed')))
       order by touched_at limit ${sql.lit(limit)} for no key update skip locked
     )
-    update imports set asset_id = null from old where imports.id = old.id returning old.asset_id`.execute(
+    update imports set asset_id = null from ended where imports.id = ended.id returning ended.asset_id`.execute(
     trx,
   );
   return rows.map(({ asset_id }) => asset_id);

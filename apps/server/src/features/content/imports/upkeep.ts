@@ -33,11 +33,11 @@ export async function enqueueLost(
   }
 }
 
-/** Deletes the archives of imports that haven't changed for a week. The imports stay. */
-export async function deleteOldArchives({ db, queue }: Context, signal: AbortSignal): Promise<void> {
+/** Deletes the archives that aren't needed anymore. Their imports stay. */
+export async function deleteArchives({ db, queue }: Context, signal: AbortSignal): Promise<void> {
   const step = () =>
     db.transaction().execute(async (trx) => {
-      const assets = await queries.takeOldArchives(trx, batch);
+      const assets = await queries.takeArchives(trx, batch);
       await releaseAssets(trx, queue, assets);
       return assets.length;
     });
