@@ -1,11 +1,14 @@
 import { fileOf, type MediaSite, textOf } from './media-site.ts';
 
-type Video = { uuid: string; name: string } & Record<string, unknown>;
+/** Where the pages are added. */
+type Pages = Pick<MediaSite, 'on' | 'url'>;
+export type PeerTubeVideo = { uuid: string; name: string } & Record<string, unknown>;
 
-const json = (value: unknown, status = 200) => textOf(JSON.stringify(value), 'application/json', status);
+export const json = (value: unknown, status = 200) =>
+  textOf(JSON.stringify(value), 'application/json', status);
 
 /** Adds the public API of PeerTube to a site, as its reference documents it: one channel with these videos. */
-export function servePeerTube(site: MediaSite, videos: readonly Video[]): void {
+export function servePeerTube(site: Pages, videos: readonly PeerTubeVideo[]): void {
   site.on('/nodeinfo/2.0.json', json({ version: '2.0', software: { name: 'peertube', version: '7.3.0' } }));
   const channel = '/api/v1/video-channels/films';
   site.on(channel, json({ id: 1, name: 'films', displayName: 'Films & more' }));
@@ -24,7 +27,7 @@ export function servePeerTube(site: MediaSite, videos: readonly Video[]): void {
 }
 
 /** A video with every kind of metadata, whose file is `media`. */
-export function serveRichVideo(site: MediaSite, media: Buffer): Video {
+export function serveRichVideo(site: MediaSite, media: Buffer): PeerTubeVideo {
   const uuid = 'b8f1a3c2-5d0e-4f6a-9b1c-2d3e4f5a6b7c';
   const video = {
     uuid,

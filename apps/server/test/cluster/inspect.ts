@@ -58,7 +58,7 @@ async function expectLikes({ db }: Context, ledger: Ledger): Promise<void> {
 }
 
 /** Waits until the rollups have finished, and checks that reconciliation finds nothing to correct. */
-async function expectCounters(ctx: Context): Promise<void> {
+export async function expectCounters(ctx: Context): Promise<void> {
   let held = await fingerprint(ctx.db);
   for (let isStill = false; !isStill; ) {
     await wait(2000);
@@ -71,7 +71,7 @@ async function expectCounters(ctx: Context): Promise<void> {
 }
 
 /** Checks that every stored file belongs to an upload, and that no parts of uploads are left. */
-async function expectFiles(ctx: Context): Promise<void> {
+export async function expectFiles(ctx: Context): Promise<void> {
   const { db, storage } = ctx;
   await partStoreOf(ctx).sweep();
   const { rows } = await sql<{ id: string }>`select id from media_assets`.execute(db);
