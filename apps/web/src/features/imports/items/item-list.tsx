@@ -2,6 +2,7 @@ import type { ImportSummary } from '@kinora/contract/imports';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PackageOpen, SearchX } from 'lucide-react';
+import { useId } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RowSkeleton, Skeletons } from '#ui/feedback/skeletons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,6 +23,7 @@ type ItemListProps = { summary: ImportSummary; polledAt: number; filter: ItemFil
 
 /** The items of an import, of which the viewer selects those to import. */
 export function ItemList({ summary, polledAt, filter }: ItemListProps) {
+  const headingId = useId();
   const list = useImportItems(summary, polledAt, filter);
   const selection = useItemSelection(list.data ?? [], summary);
   const onKeyDown = useListKeys({
@@ -30,7 +32,10 @@ export function ItemList({ summary, polledAt, filter }: ItemListProps) {
   });
   const canSelect = summary.counts.new > 0;
   return (
-    <section aria-label={t`Items`} className="mt-2">
+    <section aria-labelledby={headingId} className="mt-2">
+      <h2 id={headingId} className="sr-only">
+        {t`Items`}
+      </h2>
       <ItemFilterChips summary={summary} shown={filter} />
       {canSelect && <ChooseBar summary={summary} selection={selection} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside are the controls */}
