@@ -4,6 +4,7 @@ import { clip } from './support/clips.ts';
 import { signUpOnPage } from './support/people.ts';
 import { withSite } from './support/site.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
+import { phone } from './support/touch.ts';
 
 /** A site that may import from this machine. */
 const test = base.extend<object, { elsewhere: MediaSite }>({
@@ -93,4 +94,35 @@ test('a feed that was imported before is recognized', async ({ page, elsewhere }
     if (outcome === '1 of 1 imported') await start.click();
     await expect(page.getByText(outcome).first()).toBeVisible({ timeout: 90_000 });
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a person pastes a URL and imports one video as a draft by touch', async ({ page, elsewhere }) => {
+    const video = await readFile(await clip('moment.mp4'));
+    for (const number of [1, 2]) elsewhere.on(`/media/${number}.mp4`, fileOf(video));
+    elsewhere.on('/cover.jpg', fileOf(await readFile(await clip('thumbnail.jpg')), { type: 'image/jpeg' }));
+    const list = elsewhere.on(
+      '/phone.xml',
+      textOf(feed([entry(elsewhere, 2), entry(elsewhere, 1)]), 'text/xml'),
+    );
+    await signUpOnPage(page, 'Mary Somerville');
+    await page.goto('/import');
+    await page.evaluate((url) => navigator.clipboard.writeText(url), list.href);
+    await page.getByLabel('URL').tap();
+    await page.keyboard.press('Control+V');
+    await expect(page.getByLabel('URL')).toHaveValue(list.href);
+    await page.getByRole('button', { name: 'Find videos' }).tap();
+
+    await page.getByRole('checkbox', { name: 'Select Lecture 2' }).tap();
+    await page.getByRole('button', { name: 'Import 1 video' }).tap();
+    await expect(page.getByText('1 of 1 imported').first()).toBeVisible({ timeout: 90_000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+
+    await page.goto('/dashboard');
+    const row = page.getByRole('article').filter({ hasText: 'Lecture 2' });
+    await expect(row.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
+    await expect(page.getByText('Lecture 1')).toBeHidden();
+  });
 });
