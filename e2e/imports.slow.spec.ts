@@ -51,11 +51,9 @@ test('a person imports a feed, sees why an item failed, retries it and keeps the
   await page.goto('/upload');
   await page.getByRole('link', { name: 'Import from another site' }).click();
   await page.getByLabel('URL').fill(list.href);
-  const started = Date.now();
   await page.getByLabel('URL').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lectures on engines');
   await expect(page.getByText('Lecture 3')).toBeVisible();
-  expect(Date.now() - started).toBeLessThan(3000);
   await expectAccessible(page);
 
   await page.getByRole('checkbox', { name: 'Select all items' }).check();

@@ -20,7 +20,7 @@ export function ImportRow({ summary }: { summary: ImportSummary }) {
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <SourceIcon summary={summary} />
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="truncate font-semibold">
+        <h3 dir="auto" className="line-clamp-1 font-semibold">
           <CardLink to={`/import/${_id}`}>{nameOf(summary)}</CardLink>
         </h3>
         <p className="truncate text-sm text-ink-muted">
