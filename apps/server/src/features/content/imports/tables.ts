@@ -1,6 +1,7 @@
 import type { ErrorText } from '@kinora/contract/error-texts';
 import type {
   FollowInterval,
+  ImportItem,
   ImportItemStatus,
   ImportKind,
   ImportStatus,
@@ -8,7 +9,6 @@ import type {
 } from '@kinora/contract/imports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, Time } from '../../../platform/db/columns.ts';
-import type { FoundItem } from './sources/source.ts';
 
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -51,7 +51,7 @@ export type ImportItemTable = {
   owner_id: string;
   /** Rises in the order of the source, with gaps. Items found later may have lower positions. */
   position: number;
-  kind: FoundItem['kind'];
+  kind: ImportItem['kind'];
   key: string;
   title: string;
   duration: number | null;
