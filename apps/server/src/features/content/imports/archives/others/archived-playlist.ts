@@ -6,7 +6,7 @@ import { sourceKeys } from '../keys.ts';
 import { exportedPlaylist } from '../kinora/export-records.ts';
 import { readRecords } from '../records.ts';
 import { readTable } from '../takeout/csv.ts';
-import { entryIdsOf } from '../takeout/tables.ts';
+import { entryIdsOf } from '../takeout/csv-tables.ts';
 
 /** The details of a playlist in an archive. Its videos are read when it is imported, because it may have thousands. */
 export const archivedPlaylist = z.object({

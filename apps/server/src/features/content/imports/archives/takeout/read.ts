@@ -7,9 +7,9 @@ import { sourceKeys } from '../keys.ts';
 import { withArchive } from '../open-archive.ts';
 import type { ArchivedPlaylist } from '../others/archived-playlist.ts';
 import { maxTableBytes, readTable } from './csv.ts';
+import { entryIdsOf, type PlaylistRow, playlistsOf, type VideoRow, videosOf } from './csv-tables.ts';
 import { isMedia, isOfYoutube, isTable, stemOf } from './layout.ts';
 import { matchFiles, plain } from './match-files.ts';
-import { entryIdsOf, type PlaylistRow, playlistsOf, type VideoRow, videosOf } from './tables.ts';
 
 /**
  * Reads the list of items in an archive of Google Takeout, or in one of its parts: the videos that it describes, files
