@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorText } from '@kinora/contract/error-texts';
 import * as z from 'zod';
@@ -16,9 +16,6 @@ const limits = { seconds: 3 * hour, cpuSeconds: hour, memoryBytes: 2 * 1024 ** 3
 /** Protocols that yt-dlp speaks itself, through the proxy. */
 const protocols = "[protocol~='^(https?|m3u8|m3u8_native|http_dash_segments)$']";
 
-/** Max bytes of what yt-dlp writes about a video. Each of a site's fragments may have an entry of its own. */
-const maxInfoBytes = 8 * 1024 ** 2;
-
 const info = z.object({
   description: z.string().nullish().catch(null),
   tags: z.array(z.string()).catch([]),
@@ -30,6 +27,12 @@ const info = z.object({
     .nullish()
     .catch(null),
 });
+
+/**
+ * Printed once the video is complete, because only the end of a long output is read. `--write-info-json` would need a
+ * temporary file in the folder, whose path the sandbox hides.
+ */
+const infoTemplate = `after_move:info %(.{${Object.keys(info.shape).join(',')}})j`;
 
 /** Downloads the video of a page into the folder of the fetching, or continues to. */
 export async function fetchPageVideo(
@@ -55,7 +58,7 @@ export async function fetchPageVideo(
   const files = await findFiles(folder);
   // The filter leaves out only live streams.
   if (!files.media) throw permanentError(errorText('sourceLive'));
-  const { description, tags, language, chapters, ...dates } = await readInfo(folder);
+  const { description, tags, language, chapters, ...dates } = readInfo(result.stdout);
   return {
     ...{ media: files.media, thumbnail: files.thumbnail, captions: files.captions },
     ...{ title: item.title, description: shortDescription(description ?? ''), tags: tagsOf(tags) },
@@ -75,7 +78,7 @@ function argsFor({ ctx: { config, mediaTools } }: Fetching, { url, index }: Page
     ...['--no-playlist', '--playlist-items', String(index ?? 1), '--no-write-playlist-metafiles'],
     ...['--match-filter', '!is_live', '--format', formats],
     ...(mediaTools ? ['--ffmpeg-location', mediaTools.ffmpeg, '--merge-output-format', 'mp4/mkv'] : []),
-    ...['--output', 'media.%(ext)s', '--write-info-json', '--write-thumbnail', '--no-mtime'],
+    ...['--output', 'media.%(ext)s', '--print', infoTemplate, '--write-thumbnail', '--no-mtime'],
     ...['--write-subs', '--sub-langs', 'all,-live_chat,-rechat', '--sub-format', 'vtt/srt/ttml/ass/best'],
     ...['--downloader', 'm3u8,dash:native', '--abort-on-unavailable-fragment', '--retries', '5'],
     ...['--quiet', '--progress', '--newline', '--progress-template', `download:${progressTemplate}`],
@@ -112,11 +115,9 @@ async function findFiles(folder: string) {
   };
 }
 
-async function readInfo(folder: string): Promise<z.infer<typeof info>> {
-  const file = path.join(folder, 'media.info.json');
-  const { size } = await stat(file);
-  const text = size > maxInfoBytes ? '{}' : await readFile(file, 'utf8');
-  await rm(file);
-  const { data } = info.safeParse(JSON.parse(text));
+/** Reads the line of `infoTemplate`. The video matters more than its description, which may be too long to be printed. */
+function readInfo(output: string): z.infer<typeof info> {
+  const line = output.split('\n').findLast((one) => one.startsWith('info '));
+  const { data } = info.safeParse(line === undefined ? {} : JSON.parse(line.slice('info '.length)));
   return data ?? { tags: [] };
 }
