@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
 import type { Fetched } from './fetch.ts';
 
-/** What is known about a file whose download has begun. It is stored next to the partial file. */
+/** The facts about a file whose download has begun, stored next to the partial file. */
 const downloadState = z.object({
   url: z.string(),
   /** The file's `ETag` or `Last-Modified`, which shows whether it has changed; null if the host sends neither. */

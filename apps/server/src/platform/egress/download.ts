@@ -24,7 +24,7 @@ const roomStep = 64 * 1024 ** 2;
 
 /**
  * Downloads a file that someone else chose. A connection that breaks is resumed, and so is a download that a killed
- * process left behind in `<file>.part`, unless the file has changed meanwhile or its host doesn't support ranges.
+ * process left behind in `<file>.part`, unless the file has changed since or its host doesn't support ranges.
  * `file` exists only once it is complete; then further calls do nothing. Throws `EgressError`.
  */
 export async function download(from: URL, file: string, options: DownloadOptions): Promise<void> {

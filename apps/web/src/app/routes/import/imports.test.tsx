@@ -110,7 +110,7 @@ test('an import that failed before its kind was known is not shown as loading', 
   expect(document.querySelector('main .lucide-loader-circle')).toBeNull();
 });
 
-test('a viewer who may not import finds no entry, and is told so on a direct visit', async () => {
+test('a viewer without permission to import finds no entry, and an explanation on a direct visit', async () => {
   api.use(serveImports([], { isAllowed: false }));
   await visit('/import', ada);
   await expectVisible("You can't import on this site");

@@ -20,7 +20,7 @@ import { ProgressPanel } from './progress-panel.tsx';
 
 type ImportViewProps = { importId: string; filter: ItemFilter; onDeleted: () => void | Promise<void> };
 
-/** One import: its progress, the items to select, and whether it is kept in sync. */
+/** One import: its progress, the items to select, and its sync. */
 export function ImportView({ importId, filter, onDeleted }: ImportViewProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(importQuery(importId));
   // Another tab may have deleted an import that is still shown here.

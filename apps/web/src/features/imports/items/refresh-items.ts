@@ -24,7 +24,7 @@ export async function refreshItems(
     changing.map((index) => fetchItems(importId, filter, loaded.pageParams[index] ?? {}, signal)),
   );
   client.setQueryData<ItemPages>(queryKey, (current) => {
-    // The list was fetched again meanwhile, or has another first page.
+    // The list has been fetched again since, or has another first page.
     if (!current || signal.aborted || current.pageParams.length < loaded.pageParams.length) return current;
     const byIndex = new Map(changing.map((index, at) => [index, fetched[at]]));
     return { ...current, pages: current.pages.map((page, index) => byIndex.get(index) ?? page) };

@@ -32,7 +32,7 @@ export function useItemSelection(
     if (isSingle) setInverted(true);
   }, [isSingle]);
   const loaded = new Map(items.map((item) => [item._id, item]));
-  // An item may have been imported meanwhile, in another tab or by the same source's other import.
+  // An item may have been imported since, in another tab or by the same source's other import.
   const ids = [...marked].filter((id) => (loaded.get(id)?.status ?? 'new') === 'new');
   const count = Math.max(0, isInverted ? newCount - ids.length : ids.length);
   const mark = (changed: readonly string[], isOn: boolean) =>
