@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { chaptersOf, languageOf, shortDescription, tagsOf } from '../metadata.ts';
 import type { FetchedVideo, Fetching } from '../source.ts';
 import { permanentError } from '../source-errors.ts';
-import { type PageDetails, publishedAtOf } from './page-entry.ts';
+import { type PageDetails, parseJson, publishedAtOf } from './page-entry.ts';
 import { runYtDlp, type YtDlp } from './yt-dlp.ts';
 import { describeFailure } from './yt-dlp-errors.ts';
 
@@ -118,6 +118,6 @@ async function findFiles(folder: string) {
 /** Reads the line of `infoTemplate`. The video matters more than its description, which may be too long to be printed. */
 function readInfo(output: string): z.infer<typeof info> {
   const line = output.split('\n').findLast((one) => one.startsWith('info '));
-  const { data } = info.safeParse(line === undefined ? {} : JSON.parse(line.slice('info '.length)));
+  const { data } = info.safeParse(parseJson(line?.slice('info '.length) ?? ''));
   return data ?? { tags: [] };
 }

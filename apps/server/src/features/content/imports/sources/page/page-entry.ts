@@ -38,7 +38,8 @@ export function parseEntry(line: string): PageEntry | null {
   return { ...data, thumbnail: data.thumbnail ?? (typeof largest === 'string' ? largest : null) };
 }
 
-function parseJson(text: string): unknown {
+/** Parses JSON that yt-dlp prints; null for anything else, such as `NaN`, which Python prints. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
