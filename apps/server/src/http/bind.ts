@@ -95,8 +95,9 @@ export function createBind(app: FastifyInstance, context: Context, admission: Ad
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
       ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-      schema: { response: { [status]: envelopeSchema(endpoint, status) } },
-      serializerCompiler: ({ schema }) => createSerializer(schema),
+      // Fastify asks for a serializer only if there is a schema.
+      schema: { response: { [status]: {} } },
+      serializerCompiler: () => createSerializer(() => envelopeSchema(endpoint, status)),
       handler: (request, reply) =>
         enter(async () => {
           const ctx = contextFor(request);

@@ -35,9 +35,13 @@ export function handleErrors(app: FastifyInstance): void {
 /** Sends the response for an error that was thrown by a handler, or by the framework before the handler ran. */
 export function respondToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  if (errorStatus[known.code] >= 500) request.log.error({ err: error }, 'Request failed');
+  const isFailure = errorStatus[known.code] >= 500 && !isRefusal(known);
+  if (isFailure) request.log.error({ err: error }, 'Request failed');
   return sendError(request, reply, known);
 }
+
+/** Whether a busy server refused a request. Its line in the log is enough, because there may be thousands a second. */
+const isRefusal = ({ text }: AppError) => text === errorText('busy');
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const body = errorBody(error, request.id);

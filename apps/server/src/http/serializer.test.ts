@@ -6,7 +6,9 @@ import { createSerializer } from './serializer.ts';
 const item = z.object({ name: z.string(), at: z.nullable(z.iso.datetime()) });
 
 const writer = (data: z.core.$ZodType) =>
-  createSerializer(responseSchema(z.object({ message: z.string(), data, pagination: z.optional(item) })));
+  createSerializer(() =>
+    responseSchema(z.object({ message: z.string(), data, pagination: z.optional(item) })),
+  );
 
 const ada = { name: 'Ada “the first”\n', at: '2026-01-02T03:04:05.000Z' };
 const bob = { name: 'Bob \ud83d\ude00', at: null };

@@ -6,12 +6,13 @@ type Lists = ReadonlyMap<string, Write>;
 
 /**
  * Creates a serializer that writes responses as JSON with only the fields in the envelope's schema. Frozen list items
- * are serialized only once. The writer is compiled when the first response is written.
+ * are serialized only once. The schema is built and compiled when the first response is written, because doing so for
+ * all endpoints would delay the server's start.
  */
-export function createSerializer(envelope: JsonSchema): Write {
+export function createSerializer(envelope: () => JsonSchema): Write {
   let write: Write | undefined;
   return (response) => {
-    write ??= envelopeWriter(envelope);
+    write ??= envelopeWriter(envelope());
     return write(response);
   };
 }
