@@ -4,6 +4,7 @@ import { guardedInput } from './guarded-input.ts';
 import { MediaToolError } from './media-tool-error.ts';
 import { withoutEmptyAudio } from './packets.ts';
 import type { Probe } from './probe.ts';
+import type { UploadProbe } from './probe-upload.ts';
 import { runMediaTool } from './run.ts';
 import type { MediaTools } from './tools.ts';
 
@@ -18,8 +19,12 @@ const measuring = { one: 120, all: 300 };
  * Keeps up to eight audio streams that have samples. If there are several and the main one is silent, the first audible
  * one becomes the main one.
  */
-export async function withUsableAudio(tools: MediaTools, file: string, probe: Probe): Promise<Probe> {
-  const found = await withoutEmptyAudio(tools, file, probe);
+export async function withUsableAudio(
+  tools: MediaTools,
+  file: string,
+  { probe, started }: Pick<UploadProbe, 'probe' | 'started'>,
+): Promise<Probe> {
+  const found = await withoutEmptyAudio(tools, file, probe, { started });
   const streams = audioStreamsOf(found);
   const main = streams.find(({ index }) => index === found.audio?.index);
   if (!main) return found;

@@ -9,18 +9,29 @@ import type { MediaTools } from './tools.ts';
 
 const report = z.object({
   streams: z.array(
-    z.object({ index: z.int(), disposition: z.object({ attached_pic: z.number() }).partial().default({}) }),
+    z.object({
+      index: z.int(),
+      codec_type: z.string().default('unknown'),
+      disposition: z.object({ attached_pic: z.number() }).partial().default({}),
+    }),
   ),
 });
+
+export const visibleEntries = ['stream=index,codec_type', 'stream_disposition=attached_pic'];
 
 /** The index of a file's first cover image, and whether it has a video stream, even one with an unknown codec. */
 export type VisibleStreams = { cover: number | null; hasVideo: boolean };
 
 export async function findVisibleStreams(tools: MediaTools, file: string): Promise<VisibleStreams> {
-  const shown = ['-select_streams', 'v', '-show_entries', 'stream=index:stream_disposition=attached_pic'];
-  const args = ['-v', 'error', ...shown, '-print_format', 'json', ...guardedInput(path.basename(file))];
+  const shown = ['-show_entries', visibleEntries.join(':'), '-print_format', 'json'];
+  const args = ['-v', 'error', ...shown, ...guardedInput(path.basename(file))];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file) });
-  const { streams } = report.parse(parseReport(output));
+  return readVisibleStreams(parseReport(output));
+}
+
+/** Reads the visible streams from a report with `visibleEntries`. */
+export function readVisibleStreams(output: unknown): VisibleStreams {
+  const streams = report.parse(output).streams.filter(({ codec_type }) => codec_type === 'video');
   const cover = streams.find(({ disposition }) => disposition.attached_pic);
   return {
     cover: cover?.index ?? null,

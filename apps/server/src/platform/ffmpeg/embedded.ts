@@ -45,19 +45,25 @@ const ttmlTag = 'stpp';
 /** What a file contains besides its video and audio. */
 export type Embedded = { subtitles: SubtitleStream[]; chapters: StatedChapter[] };
 
+export const embeddedEntries = [
+  'stream=index,codec_type,codec_name,codec_tag_string',
+  'stream_tags=language,title',
+  'stream_disposition=forced,hearing_impaired',
+  'chapter=start_time',
+  'chapter_tags=title',
+];
+
 /** Reads a file's description of its subtitles and chapters. Throws `MediaToolError`. */
 export async function probeEmbedded(tools: MediaTools, file: string): Promise<Embedded> {
-  const entries = [
-    'stream=index,codec_type,codec_name,codec_tag_string',
-    'stream_tags=language,title',
-    'stream_disposition=forced,hearing_impaired',
-    'chapter=start_time',
-    'chapter_tags=title',
-  ];
-  const shown = ['-print_format', 'json', '-show_entries', entries.join(':')];
+  const shown = ['-print_format', 'json', '-show_entries', embeddedEntries.join(':')];
   const args = ['-v', 'error', ...shown, ...guardedInput(path.basename(file))];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file) });
-  const { data } = report.safeParse(parseReport(output));
+  return readEmbeddedIn(parseReport(output));
+}
+
+/** Reads subtitles and chapters from a report with `embeddedEntries`. */
+export function readEmbeddedIn(output: unknown): Embedded {
+  const { data } = report.safeParse(output);
   return {
     subtitles: (data?.streams ?? [])
       .filter(isSubtitles)

@@ -7,20 +7,25 @@ import type { MediaTools } from './tools.ts';
 
 /**
  * Ignores declared audio streams without samples: recorders write one for a microphone that stayed off. If the main one
- * is empty, the first other one takes its place.
+ * is empty, the first other one takes its place. `started` are the indexes of streams that are known to have samples.
  */
 export async function withoutEmptyAudio(
   tools: MediaTools,
   file: string,
   probe: Probe,
-  { hasOnlyAudio = false } = {},
+  {
+    hasOnlyAudio = false,
+    started = new Set(),
+  }: { hasOnlyAudio?: boolean; started?: ReadonlySet<number> } = {},
 ): Promise<Probe> {
-  const audioStreams: AudioStream[] = [];
-  for (const stream of audioStreamsOf(probe)) {
+  const hasSamples = async ({ index }: AudioStream) => {
+    if (started.has(index)) return true;
     const interval = ['-read_intervals', '%+#1'];
-    const first = await readPackets(tools, file, stream.index, 'packet=size', interval, { hasOnlyAudio });
-    if (first.trim() !== '') audioStreams.push(stream);
-  }
+    const first = await readPackets(tools, file, index, 'packet=size', interval, { hasOnlyAudio });
+    return first.trim() !== '';
+  };
+  const audioStreams: AudioStream[] = [];
+  for (const stream of audioStreamsOf(probe)) if (await hasSamples(stream)) audioStreams.push(stream);
   const isMain = ({ index }: AudioStream) => index === probe.audio?.index;
   const main = audioStreams.find(isMain) ?? audioStreams[0];
   return { ...probe, audio: main ? mainAudioOf(main) : null, audioStreams };

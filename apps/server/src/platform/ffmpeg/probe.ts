@@ -59,7 +59,7 @@ const format = z.object({ format_name: z.string(), start_time: number, duration:
 const report = z.object({ format, streams: z.array(stream) });
 
 /** The parts of a report that are read. Other tags, such as lyrics, can have any length. */
-const entries = [
+export const probeEntries = [
   `format=${Object.keys(format.shape).join(',')}`,
   `stream=${Object.keys(stream.shape).join(',')}`,
   `stream_disposition=${Object.keys(flags.shape).join(',')}`,
@@ -124,8 +124,13 @@ export async function probeFile(
   { hasOnlyAudio = false } = {},
 ): Promise<Probe> {
   const input = guardedInput(path.basename(file), { hasOnlyAudio });
-  const args = ['-v', 'error', '-print_format', 'json', '-show_entries', entries.join(':'), ...input];
+  const args = ['-v', 'error', '-print_format', 'json', '-show_entries', probeEntries.join(':'), ...input];
   const output = await runMediaTool(tools, 'ffprobe', args, { cwd: path.dirname(file), signal });
+  return readProbe(parseReport(output));
+}
+
+/** Reads a probe from a report with `probeEntries`. Throws `MediaToolError` if the file has no streams. */
+export function readProbe(output: unknown): Probe {
   const { format, streams } = readReport(output);
   const video = mainStream(streams, (one) => one.codec_type === 'video' && !one.disposition.attached_pic);
   const audio = mainStream(streams, isAudio);
@@ -144,8 +149,8 @@ const maxAudioStreams = 16;
 
 const isAudio = (one: Stream) => one.codec_type === 'audio' && one.channels > 0;
 
-function readReport(output: string): z.output<typeof report> {
-  const parsed = report.safeParse(parseReport(output));
+function readReport(output: unknown): z.output<typeof report> {
+  const parsed = report.safeParse(output);
   if (!parsed.success) throw new MediaToolError('refused', 'the file has no streams', parsed.error.message);
   return parsed.data;
 }

@@ -14,6 +14,7 @@ import {
 import { withPeakRate } from '../../../../platform/ffmpeg/packets.ts';
 import { playsInBrowsers } from '../../../../platform/ffmpeg/plays-in-browsers.ts';
 import { measureDuration, type Probe, probeFile } from '../../../../platform/ffmpeg/probe.ts';
+import { probeUpload } from '../../../../platform/ffmpeg/probe-upload.ts';
 import { runMediaTool } from '../../../../platform/ffmpeg/run.ts';
 import type { MediaTools } from '../../../../platform/ffmpeg/tools.ts';
 import { readCutLength } from '../../../../platform/mp4/cuts.ts';
@@ -41,13 +42,14 @@ export async function acceptVideo(ctx: Context, upload: ReceivedFile): Promise<A
   if (!mediaTools) return acceptUnprobed(upload);
   const animation = await acceptAnimation({ ...ctx, mediaTools }, upload);
   if (animation) return animation;
-  const claimed = await orUnsupported(async () =>
-    withUsableAudio(mediaTools, upload.path, await probeFile(mediaTools, upload.path)),
-  );
-  const embedded = await readEmbedded(ctx, mediaTools, upload.path);
+  const probed = await orUnsupported(() => probeUpload(mediaTools, upload.path));
+  const claimed = await orUnsupported(() => withUsableAudio(mediaTools, upload.path, probed));
+  const embedded = await readEmbedded(ctx, mediaTools, upload.path, probed.embedded);
   const isAudio = !claimed.video && claimed.audio !== null;
-  const accept = isAudio ? acceptAudioOnly : acceptPlainVideo;
-  return withEmbedded(await accept({ ...ctx, mediaTools }, upload, claimed), embedded);
+  const accepted = isAudio
+    ? await acceptAudioOnly({ ...ctx, mediaTools }, upload, claimed, probed.visibleStreams)
+    : await acceptPlainVideo({ ...ctx, mediaTools }, upload, claimed);
+  return withEmbedded(accepted, embedded);
 }
 
 /** Adds the subtitles and chapters of the upload. */

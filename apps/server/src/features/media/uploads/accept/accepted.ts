@@ -3,7 +3,15 @@ import type { EmbeddedSubtitles, NewAsset } from '../../assets/service.ts';
 /** The result of checking an upload. */
 export type Accepted = Pick<
   NewAsset,
-  'resource_type' | 'format' | 'bytes' | 'width' | 'height' | 'preview' | 'probe' | 'duration'
+  | 'resource_type'
+  | 'format'
+  | 'bytes'
+  | 'width'
+  | 'height'
+  | 'preview'
+  | 'probe'
+  | 'duration'
+  | 'archive_kind'
 > & {
   /** Names of the files to store, in the upload's folder. */
   files: readonly string[];

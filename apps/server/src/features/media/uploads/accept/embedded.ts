@@ -1,5 +1,5 @@
 import type { Context } from '../../../../context.ts';
-import { type Embedded, probeEmbedded } from '../../../../platform/ffmpeg/embedded.ts';
+import type { Embedded } from '../../../../platform/ffmpeg/embedded.ts';
 import { MediaToolError } from '../../../../platform/ffmpeg/media-tool-error.ts';
 import type { MediaTools } from '../../../../platform/ffmpeg/tools.ts';
 import type { EmbeddedSubtitles } from '../../assets/service.ts';
@@ -17,9 +17,10 @@ export async function readEmbedded(
   { log }: Pick<Context, 'log'>,
   tools: MediaTools,
   file: string,
+  read: () => Promise<Embedded>,
 ): Promise<AcceptedEmbedded> {
   try {
-    const { subtitles, chapters } = await probeEmbedded(tools, file);
+    const { subtitles, chapters } = await read();
     return { subtitles: await readSubtitles(tools, file, subtitles), chapters };
   } catch (error) {
     if (!(error instanceof MediaToolError)) throw error;

@@ -1,9 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../../../../context.ts';
-import { extractCover, findVisibleStreams } from '../../../../../platform/ffmpeg/cover.ts';
+import { extractCover } from '../../../../../platform/ffmpeg/cover.ts';
 import { maxRewrittenBytes } from '../../../../../platform/ffmpeg/indexed.ts';
 import { type Probe, probeFile } from '../../../../../platform/ffmpeg/probe.ts';
+import type { UploadProbe } from '../../../../../platform/ffmpeg/probe-upload.ts';
 import type { MediaTools } from '../../../../../platform/ffmpeg/tools.ts';
 import { InvalidImageError } from '../../../../../platform/images/images.ts';
 import { stillSize } from '../../../../../platform/images/still-size.ts';
@@ -24,9 +25,10 @@ export async function acceptAudioOnly(
   { images, scratch, mediaTools }: Context & { mediaTools: MediaTools },
   upload: ReceivedFile,
   stated: Probe,
+  visibleStreams: UploadProbe['visibleStreams'],
 ): Promise<Accepted> {
   const folder = path.dirname(upload.path);
-  const { cover, hasVideo } = await orUnsupported(() => findVisibleStreams(mediaTools, upload.path));
+  const { cover, hasVideo } = await orUnsupported(visibleStreams);
   // A video that ffmpeg can't decode isn't audio.
   if (hasVideo) throw unsupportedVideo();
   await scratch.requireRoom(maxRewrittenBytes(upload.bytes) + maxSourceBytes(upload.bytes, maxDuration));

@@ -50,7 +50,7 @@ export async function copyAudio(
 }
 
 /**
- * Seconds of the clip that is repeated. It has one key frame, which takes up nearly all of its bytes; a longer clip
+ * Max seconds of the clip that is repeated. It has one key frame, which takes up nearly all of its bytes; a longer clip
  * would make decoding from the middle of it slower.
  */
 const clipSeconds = 60;
@@ -78,11 +78,9 @@ export async function muxWithStill(
 ): Promise<void> {
   const cwd = path.dirname(output);
   const clip = `${output}.clip`;
-  await runMediaTool(tools, 'ffmpeg', clipArgs(path.basename(still), path.basename(clip)), {
-    cwd,
-    limits: { fileBytes: maxClipBytes },
-  });
   const frames = Math.max(1, Math.ceil(audio.duration - rounding));
+  const encode = clipArgs(path.basename(still), path.basename(clip), Math.min(clipSeconds, frames));
+  await runMediaTool(tools, 'ffmpeg', encode, { cwd, limits: { fileBytes: maxClipBytes } });
   const { size } = await stat(clip);
   const args = [
     ...quiet,
@@ -95,15 +93,15 @@ export async function muxWithStill(
   await Promise.all([clip, still].map((file) => rm(file)));
 }
 
-function clipArgs(still: string, clip: string): string[] {
+function clipArgs(still: string, clip: string, frames: number): string[] {
   const { width, height } = stillSize;
   const raw = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', `${width}x${height}`];
   const colors = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   return [
     ...[...quiet, '-protocol_whitelist', 'file', ...raw, '-framerate', '1', '-i', `file:${still}`],
-    ...['-vf', `loop=${clipSeconds - 1}:1,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`],
+    ...['-vf', `loop=${frames - 1}:1,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '16', '-threads', '1'],
     // Frames that are in order can be repeated by copying.
-    ...['-bf', '0', '-g', String(clipSeconds), ...colors, '-color_range', 'tv', '-f', 'mp4', clip],
+    ...['-bf', '0', '-g', String(frames), ...colors, '-color_range', 'tv', '-f', 'mp4', clip],
   ];
 }
