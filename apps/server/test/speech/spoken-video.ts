@@ -33,7 +33,7 @@ export async function makeSpokenVideo(lines: readonly Line[], seconds: number): 
     ...['-filter_complex', [...delayed, mix].join(';'), '-map', '0:v', '-map', '[audio]'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '4', '-c:a', 'aac', file],
   ]);
-  return readFile(file);
+  return await readFile(file);
 }
 
 /** Adds the audio of another video as a second track. */
@@ -44,7 +44,7 @@ export async function withTrack(video: Buffer, other: Buffer): Promise<Buffer> {
   await Promise.all([writeFile(pathOf('one'), video), writeFile(pathOf('other'), other)]);
   const maps = ['-map', '0', '-map', '1:a', '-c', 'copy', '-disposition:a:1', '0'];
   await run('ffmpeg', ['-v', 'error', '-i', pathOf('one'), '-i', pathOf('other'), ...maps, file]);
-  return readFile(file);
+  return await readFile(file);
 }
 
 /** Publishes a video in which espeak-ng speaks, or one from a file. */

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { pbkdf2, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import { importThumbnailPath } from '@kinora/contract/paths';
 import fastify from 'fastify';
@@ -8,6 +9,7 @@ import { halves } from '../../../../test/images.ts';
 import { fileOf, MediaSite, redirectTo } from '../../../../test/media-site.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { handleErrors } from '../../../http/error-handler.ts';
+import { loadThumbnail } from './thumbnail.ts';
 import { importThumbnailRoutes } from './thumbnail-route.ts';
 
 let server: TestServer;
@@ -53,6 +55,33 @@ test('the image of another site is re-encoded, at most 320 pixels wide, and cach
 test('the image of an archive is re-encoded too', async () => {
   const response = await request(await halves(100, 50).png().toBuffer());
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 100 });
+});
+
+/** Delays file system calls: they wait for the threads that these tasks occupy. */
+function occupyThreads(): void {
+  for (let task = 0; task < 16; task += 1) pbkdf2('a', 'b', 50_000, 64, 'sha512', () => {});
+}
+
+test('an image is read before its folder is deleted, even if reading is slow', async () => {
+  const { ctx } = server;
+  const images: typeof ctx.images = {
+    ...ctx.images,
+    async encode(...args) {
+      const encoded = await ctx.images.encode(...args);
+      occupyThreads();
+      return encoded;
+    },
+  };
+  const scratch: typeof ctx.scratch = {
+    ...ctx.scratch,
+    async createFolder() {
+      const { path } = await ctx.scratch.createFolder();
+      return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true }) };
+    },
+  };
+  const image = await halves(100, 50).png().toBuffer();
+  const loaded = await loadThumbnail({ ...ctx, images, scratch }, image, AbortSignal.timeout(10_000));
+  expect(await sharp(loaded ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 100 });
 });
 
 test('a thumbnail that is not an image, or cannot be loaded, is not found', async () => {

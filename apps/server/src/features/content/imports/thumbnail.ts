@@ -52,5 +52,5 @@ async function reencode(ctx: Context, image: Buffer): Promise<Buffer> {
   const file = path.join(folder.path, 'image');
   await writeFile(file, image);
   const { widths } = await ctx.images.encode(file, [width]);
-  return readFile(path.join(folder.path, `${widths[0]}.webp`));
+  return await readFile(path.join(folder.path, `${widths[0]}.webp`));
 }

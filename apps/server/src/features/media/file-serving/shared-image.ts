@@ -18,5 +18,5 @@ export async function makeSharedImage(
   await ctx.storage.fetchTo(asset.source_key, source);
   await ctx.storage.putFile(key, await ctx.images.encodeJpeg(source, size));
   await ctx.db.transaction().execute((trx) => lockStoredAsset(trx, ctx.queue, assetId));
-  return ctx.storage.open(key);
+  return await ctx.storage.open(key);
 }

@@ -20,12 +20,27 @@ export async function encodePiece(
   number: number,
   signal: AbortSignal,
 ): Promise<void> {
+  if (await tryPiece(ctx, assetId, number, signal)) return;
+  // By now, the first attempt has deleted its files. This one reads the whole source.
+  await tryPiece(ctx, assetId, number, signal);
+}
+
+/** Encodes and publishes a piece, if it has to be. Returns false if the parts of the source that it read lack frames. */
+async function tryPiece(
+  ctx: Context,
+  assetId: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   const tools = ctx.mediaTools;
   const asset = await findAsset(ctx.db, assetId);
   const piece = await queries.findPiece(ctx.db, assetId, number);
   // The previous worker may have died before it updated the playlists.
-  if (piece?.ready_at) return publishPlaylists(ctx, assetId, { kind: 'video', number });
-  if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece) return;
+  if (piece?.ready_at) {
+    await publishPlaylists(ctx, assetId, { kind: 'video', number });
+    return true;
+  }
+  if (!tools || !asset?.probe?.video || asset.status !== 'processing' || !piece) return true;
   const { video: source } = asset.probe;
   const renditions = planRenditions(asset.probe).filter(isVideo);
   const [{ frameRate } = { frameRate: 1 }] = renditions;
@@ -52,17 +67,18 @@ export async function encodePiece(
       onProgress: monitor.report,
     }),
   );
-  if (!isDone) return;
+  if (!isDone) return true;
   ctx.metrics?.encoding.inc((performance.now() - started) / 1000);
   ctx.metrics?.encoded.inc(piece.seconds);
   const work = { assetId, folder: folder.path, number, renditions, frames };
   const files = await collectFiles(work);
   if (ctx.storage.isRemote && piece.reads && !piece.is_last && isShort(files, frames)) {
-    // Either the video ends here or its index was wrong, so the piece is encoded again from the whole source.
+    // Either the video ends here or its index was wrong, so the piece has to be encoded from the whole source.
     await queries.clearReads(ctx.db, assetId, number);
-    return encodePiece(ctx, assetId, number, signal);
+    return false;
   }
   if (await publishPiece(ctx, work, files)) ctx.log.info({ assetId, piece: number }, 'Piece encoded');
+  return true;
 }
 
 async function fetchSource(

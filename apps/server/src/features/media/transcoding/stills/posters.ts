@@ -39,5 +39,5 @@ export async function takePoster(ctx: Context, assetId: string, time: number): P
   await using folder = await ctx.scratch.createFolder();
   const frames = [{ name: 'poster', moment: Math.min(time, asset.duration ?? 0) }];
   if (!(await takeFrames(ctx, assetId, frames, { folder: folder.path }))) return null;
-  return readFile(path.join(folder.path, 'poster.jpg'));
+  return await readFile(path.join(folder.path, 'poster.jpg'));
 }
