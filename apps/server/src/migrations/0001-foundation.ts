@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Statements in the order of their references. Times keep milliseconds, as the application's do, so that a cursor
- * names exactly the row that it was made from.
+ * Statements are in the order of their references. Times have millisecond precision, like those of the application, so
+ * that a cursor identifies exactly the row that it was made from.
  */
 const statements = [
   sql`create table users (

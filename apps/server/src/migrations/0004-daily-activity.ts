@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The time of each person's last view is all that is known of earlier ones. */
+/** Backfills from `video_views`, which has only the last view of each video by each person. */
 const statements = [
   sql`create table daily_views (
     video_id uuid not null references videos on delete cascade,

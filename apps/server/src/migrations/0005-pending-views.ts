@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Views wait here until they are added to their videos, so that concurrent ones never wait for one row. */
+/** Buffers views until a rollup adds them to their videos, so that concurrent views never wait for one row lock. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table pending_views (
     video_id uuid not null references videos on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Titles are sorted without regard to case and by as much of them as certainly fits into an index entry: 150 code
- * points have at most 600 bytes, and few titles have more.
+ * Titles are sorted case-insensitively by their first 150 code points. These take at most 600 bytes, so they always fit
+ * into an index entry, and few titles are longer.
  */
 const statements = [
   sql`alter table videos drop column title_key`,

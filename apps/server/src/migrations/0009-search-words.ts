@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** A mistyped term and the right one have a variant in common, with one character left out. */
+/** A misspelled term and the correct one share a variant that has one character left out. */
 const statements = [
   sql`create function slips_of(term text) returns text[] language sql immutable strict parallel safe as $$
     select array_agg(distinct left(term, place) || substr(term, place + 2))
@@ -12,7 +12,7 @@ const statements = [
 
 type Row = { id: string; first: string; second: string };
 
-/** Everything is indexed again, because words are now split in another way. */
+/** Reindexes all texts, because words are now split differently. */
 const texts = [
   { table: 'videos', columns: sql`title as first, description as second` },
   { table: 'users', columns: sql`username as first, fullname as second` },
@@ -38,16 +38,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/* How texts were indexed when this migration was written. It stays as it is when the search changes. */
+/* A frozen copy of the indexing code, which must not follow later changes to the search. */
 
 const weights = ['A', 'C', 'D'] as const;
 const lastPlace = 16_383;
 const maxWords = 1000;
 const maxWordLength = 40;
 
-/** Runs of letters and digits with their marks; and emoji, each a word. */
+/** Matches a run of letters and digits with their combining marks, or an emoji, which is a word by itself. */
 const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -56,12 +56,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const shortEnding = /(?<=\p{L})['’](?=\p{L}{1,2}(?!\p{L}))/gu;
 /** Accents of Latin, Greek and Cyrillic letters, and vowel points of Arabic ones. */
 const accents = /[\u0300-\u036f\u064b-\u065f]/gu;
-/** Letters that are not an accented form of another, spelled as people do who lack them on their keyboard. */
+/** Letters that have no decomposition into a base letter and accents, with their common ASCII spellings. */
 const spelled = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' }),
 );
 
-/** The words of a text without case and accents, each once: what is indexed, and what is asked for. */
+/** Returns the distinct words of a text without case and accents, as they are both indexed and searched. */
 function foldWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(shortEnding, '');
   const words = new Set<string>();

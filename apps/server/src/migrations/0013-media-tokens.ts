@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Files of a video are public under a token that lasts while the video is published. Each file carries its video's
- * token, so that one look-up by primary key decides about a request for it.
+ * The files of a video are public under a token that is valid while the video is published. Each file has a copy of the
+ * token, so that one lookup by primary key authorizes a request for it.
  */
 const statements = [
   sql`alter table videos add column media_token text`,

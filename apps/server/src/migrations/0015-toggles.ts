@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Likes and subscriptions are toggled by functions, whose statements each see what was committed before them: a toggle
- * is one round trip, and two of one person follow each other. The row that counts is locked first.
+ * Functions toggle likes and subscriptions in one round trip. Each locks the row with the counter first, so that
+ * concurrent toggles by one person run one after the other, and each statement sees all earlier commits.
  */
 const toggleLike = (kind: 'video' | 'comment' | 'tweet') => {
   const [counted, likes] = [sql.table(`${kind}s`), sql.table(`${kind}_likes`)];
@@ -21,7 +21,7 @@ const toggleLike = (kind: 'video' | 'comment' | 'tweet') => {
     end $$`;
 };
 
-/** Locks both people in the order of their ids, so that two who subscribe to each other don't deadlock. */
+/** Locks both accounts in the order of their ids, so that two concurrent subscriptions to each other don't deadlock. */
 const toggleSubscription = sql`
   create function toggle_subscription(
     subscriber uuid, channel uuid, out is_subscribed boolean, out total integer
@@ -39,7 +39,7 @@ const toggleSubscription = sql`
       where id = channel returning subscribers into total;
   end $$`;
 
-/** Free space in each page, so that a counter changes in place, without a new entry in every index. */
+/** Leaves free space in each page, so that a counter is updated in place, without a new entry in every index. */
 const counted = ['videos', 'users', 'tweets'];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One's own drafts, and one's own videos by views, in their order of listing. */
+/** Indexes for an owner's lists of drafts and of videos by views. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index videos_drafts on videos (owner_id, created_at desc, id desc) where not published`.execute(
     db,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Totals and days of a channel, so that its dashboard doesn't add up every video. Triggers write each change as a row of
- * its own, so that likes of a channel's videos never wait for one counter; the server adds the rows up once a second.
- * A change without a day counts in the totals alone.
+ * Totals and daily counts per channel, so that a dashboard doesn't aggregate every video. Triggers append each change
+ * as a row, so that likes of a channel's videos never wait for one counter, and a rollup adds the rows up once a
+ * second. A change without a day affects only the totals.
  */
 const tables = [
   sql`create table channel_totals (
@@ -48,7 +48,7 @@ const existing = [
     ) as facts group by channel_id, day`,
 ];
 
-/** A function of a trigger and the trigger. */
+/** Returns the statements that create a trigger and its function. */
 function onEach(event: string, table: string, name: string, body: ReturnType<typeof sql>) {
   return [
     sql`create function ${sql.id(name)}() returns trigger language plpgsql as $$ begin ${body} end $$`,
@@ -58,8 +58,8 @@ function onEach(event: string, table: string, name: string, body: ReturnType<typ
 }
 
 /**
- * When a video is deleted, its likes go after it: their triggers no longer find its owner, and the video's own trigger has
- * counted them.
+ * The deletion of a video cascades to its likes afterwards. Their triggers no longer find the owner, and the video's
+ * own trigger has already subtracted them.
  */
 const triggers = [
   ...onEach(

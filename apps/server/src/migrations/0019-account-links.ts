@@ -5,7 +5,7 @@ const statements = [
     add column email_confirmed_at timestamptz(3),
     add column pending_email text,
     add column first_sign_in_at timestamptz(3) default now()`,
-  // Accounts that exist already have been signed in to; new ones haven't.
+  // The default marks existing accounts as having logged in. New accounts start with null.
   sql`alter table users alter column first_sign_in_at drop default`,
 
   sql`create table account_links (
@@ -19,7 +19,8 @@ const statements = [
   sql`create index account_links_by_user on account_links (user_id)`,
   sql`create index account_links_expiry on account_links (expires_at)`,
 
-  // Whatever changes an address or a password, no link that was made before works afterwards.
+  // A trigger invalidates all earlier links when the email address or the password changes, regardless of the statement
+  // that changes it.
   sql`create function void_account_links() returns trigger language plpgsql as $$
     begin
       delete from account_links where user_id = new.id;

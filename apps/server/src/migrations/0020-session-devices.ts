@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where a session was last used from, and when it last gave a second factor. */
+/** The device and IP address of a session's last use, and the time of its last second factor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sessions
     add column device text,

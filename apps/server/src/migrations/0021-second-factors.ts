@@ -46,7 +46,6 @@ const tables = [
   sql`create index passkey_challenges_expiry on passkey_challenges (expires_at)`,
 ];
 
-/** Codes of authenticator apps with their recovery codes and tickets, and passkeys with their challenges. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await statement.execute(db);
 }

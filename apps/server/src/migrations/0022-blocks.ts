@@ -10,18 +10,18 @@ const tables = [
   )`,
   sql`create index blocks_by_blocker on blocks (blocker_id, created_at desc, blocked_id desc)`,
   sql`create index blocks_by_blocked on blocks (blocked_id, blocker_id)`,
-  // Also counts one person's comments on one video or tweet.
+  // Also serves counts of one author's comments on one video or tweet.
   sql`create index comments_by_author_and_target on comments (author_id, video_id, tweet_id)`,
   sql`drop index comments_by_author`,
 ];
 
 /*
- * An act and a block may come at once. Whoever acts locks their own row first, in the statement that calls these
- * functions; a block locks the rows of both, and so waits for acts that are under way. The functions see what was
- * committed before they were called, and so see every block that came before the lock.
+ * An action and a block can be concurrent. The statement that calls these functions locks the actor's row first. A
+ * block locks the rows of both people, so it waits for actions in progress. The functions see everything committed
+ * before the call, and therefore every block that preceded the lock.
  */
 
-/** Whether the owner of something blocks the person who acts on it. */
+/** Returns whether the owner of a target blocks the actor. */
 const isBlocked = sql`
   create function is_blocked(person uuid, owner uuid) returns boolean language plpgsql volatile as $$
   begin
@@ -30,7 +30,7 @@ const isBlocked = sql`
 
 const owners = { video: 'owner_id', comment: 'author_id', tweet: 'author_id' } as const;
 
-/** Does what it did before, but nothing for a blocked person, whose result is null. */
+/** Replaces the function with one that does nothing for a blocked person and returns null. */
 const toggleLike = (kind: keyof typeof owners) => {
   const [counted, likes, owner] = [sql.table(`${kind}s`), sql.table(`${kind}_likes`), sql.id(owners[kind])];
   return sql`
@@ -55,7 +55,7 @@ const toggleLike = (kind: keyof typeof owners) => {
     end $$`;
 };
 
-/** Likewise. A block has ended the subscription, so a blocked person has none to withdraw. */
+/** Refuses a blocked person in the same way. A block ends the subscription, so there is none to cancel. */
 const toggleSubscription = sql`
   create or replace function toggle_subscription(
     subscriber uuid, channel uuid, out is_subscribed boolean, out total integer

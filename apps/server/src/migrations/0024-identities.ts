@@ -12,7 +12,7 @@ const statements = [
     unique (issuer, subject),
     unique (user_id, issuer)
   )`,
-  // An account that was made with a provider has no password.
+  // An account created through an identity provider has no password.
   sql`alter table users alter column password_hash drop not null`,
 ];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A person has at most one export that is being made. */
+/** An account has at most one unfinished export. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table exports (
     id uuid primary key,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A mark on the sessions of people who block somebody or are blocked, so that it comes with the session that every
- * request reads: probing the blocks there would cost each request more than the rest of that statement. A session keeps
- * its mark when the last block ends; the mark only says that blocks have to be asked for.
+ * Flags the sessions of people on either side of a block. Every request reads its session anyway, and a lookup in
+ * `blocks` would cost more than the rest of that statement. The flag remains after the last block ends, because it only
+ * means that blocks have to be queried.
  */
 const column = sql`alter table sessions add column may_have_blocks boolean not null default false`;
 
@@ -11,7 +11,10 @@ const existing = sql`
   update sessions set may_have_blocks = true
   where user_id in (select blocker_id from blocks union select blocked_id from blocks)`;
 
-/** A block locks both people. A new session therefore either waits for it and sees it, or is there to be marked by it. */
+/**
+ * A block locks the rows of both people. A new session therefore either waits for the block and sees it, or exists
+ * before the block and is flagged by it.
+ */
 const triggers = [
   sql`create function mark_new_session() returns trigger language plpgsql as $$
     begin

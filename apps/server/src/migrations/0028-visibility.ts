@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A column whose default is constant costs nothing, however big the table. A generated one would write every row again,
- * so a trigger keeps `listed`, the condition of every public list's index.
+ * A column with a constant default doesn't rewrite the table, but a generated column would. A trigger therefore
+ * maintains `listed`, the condition of the partial index of every public list.
  */
 const columns = [
   sql`alter table videos

@@ -14,13 +14,13 @@ const columns = [
   ),
 ];
 
-/** A pinned comment comes before all others. */
+/** A pinned comment precedes all others. */
 const orders = {
   likes: sql`case when pinned then 2147483647 else likes end`,
   age: sql`case when pinned then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else id end`,
 };
 
-/** Each index has only the rows that it is read for, so that a new comment is written to no more of them than before. */
+/** Partial indexes cover only the rows that they are read for, so a new comment updates no more indexes than before. */
 const indexesOf = (kind: 'video' | 'tweet') => {
   const target = sql.id(`${kind}_id`);
   return [
@@ -32,7 +32,7 @@ const indexesOf = (kind: 'video' | 'tweet') => {
           where parent_id is null and ${target} is not null`,
       ];
     }),
-    // For what counts and deletes everything that is under a target.
+    // Counts and deletions of all comments on a target use this index.
     sql`create index ${sql.id(`comments_of_${kind}`)} on comments (${target}, parent_id)
       where ${target} is not null`,
   ];
@@ -46,7 +46,7 @@ const indexes = [
   sql`create unique index comments_pinned on comments (video_id) where pinned`,
 ];
 
-/** Replies to comments, and what a video's owner marks among them. */
+/** Adds replies to comments, and lets a video's owner pin and heart comments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...columns, ...indexes]) await statement.execute(db);
 }

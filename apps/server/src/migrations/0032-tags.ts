@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The tags of videos and tweets, in the one form that `foldTag` gives them. Those of a video that isn't listed are kept,
- * but not counted. Triggers write each change of a count as a row of its own, so that nobody who uses a popular tag waits
- * for another; the server adds the rows up once a second.
+ * The tags of videos and tweets, normalized by `foldTag`. Tags of a video that isn't listed are stored but not counted.
+ * Triggers append each change of a count as a row, so that concurrent uses of a popular tag never wait for each other,
+ * and a rollup adds the rows up once a second.
  */
 const tables = [
   sql`create table video_tags (
@@ -36,7 +36,7 @@ const tables = [
   sql`create index tag_changes_by_tag on tag_changes (tag)`,
 ];
 
-/** A function of a trigger and the trigger. */
+/** Returns the statements that create a trigger and its function. */
 function onEach(event: string, table: string, name: string, body: ReturnType<typeof sql>, condition = sql``) {
   return [
     sql`create function ${sql.id(name)}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
@@ -76,7 +76,9 @@ const triggers = [
   ),
 ];
 
-/** Texts that are older than their tags: a job reads on after this id, and deletes the row at the end. */
+/**
+ * The position of a job that tags existing texts in the order of their ids. The job deletes the row when it is done.
+ */
 const backlog = [
   sql`create table tag_backlog (
     kind text primary key check (kind in ('videos', 'tweets')),

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 const kinds = sql`'video', 'comment', 'reply', 'mention', 'like', 'subscriber', 'ready', 'failed', 'moderation'`;
 
 /**
- * A notification names its recipient without a reference: whoever acts has locked what they act on, and must not wait for
- * its owner's row, which an owner who leaves has locked before that. Leaving removes the rows.
+ * The recipient has no foreign key, because it would cause a deadlock: an action locks its target and would then wait
+ * for the row of the target's owner, whereas account deletion locks the owner's row first. Account deletion removes the
+ * rows instead.
  */
 const tables = [
   sql`create table notifications (
@@ -52,7 +53,7 @@ const tables = [
   sql`create index notification_settings_by_mail on notification_settings (kind, user_id) where mail`,
   sql`create index notification_settings_by_push on notification_settings (kind, user_id) where push`,
 
-  // A row a video, however many people subscribe: each of them reads it when they look.
+  // One row per video, regardless of the number of subscribers. Each subscriber reads it on demand.
   sql`create table announcements (
     video_id uuid primary key references videos on delete cascade,
     channel_id uuid not null,
@@ -61,7 +62,7 @@ const tables = [
   sql`create index announcements_by_time on announcements (announced_at, channel_id, video_id)`,
   sql`create index announcements_by_channel on announcements (channel_id, announced_at, video_id)`,
 
-  // How far a person has read the announcements, and when they last got a digest.
+  // The time up to which a subscriber has read the announcements, and the time of their last digest.
   sql`create table notification_states (
     user_id uuid primary key references users on delete cascade,
     collected_at timestamptz(3),
@@ -71,7 +72,7 @@ const tables = [
   sql`alter table subscriptions add column bell text not null default 'all' check (bell in ('all', 'none'))`,
 ];
 
-/** Adds a person to a notification that gathers a day. Somebody who takes an act back and repeats it is not news. */
+/** Adds an actor to the notification that aggregates a day. Repeating a withdrawn action doesn't notify again. */
 const gather = sql`
   create function gather_notification(
     recipient uuid, actor uuid, about text, gathered_key text, video uuid, tweet uuid, comment uuid
@@ -104,7 +105,7 @@ const gather = sql`
     end if;
   end $$`;
 
-/** Locks the notification before its actor, as everything that changes both does. */
+/** Locks the notification before its actor, in the same order as all code that changes both. */
 const withdraw = sql`
   create function withdraw_notification(recipient uuid, actor uuid, gathered_key text)
   returns void language plpgsql as $$
@@ -120,7 +121,7 @@ const withdraw = sql`
     end if;
   end $$`;
 
-/** An actor goes with their account or with a block, and the notification with its last actor. */
+/** Account deletion and blocks delete actors. A notification is deleted with its last actor. */
 const forget = [
   sql`create function forget_notification_actor() returns trigger language plpgsql as $$
     begin
@@ -138,14 +139,14 @@ const keyOf = (what: ReturnType<typeof sql>, time: ReturnType<typeof sql>) =>
   sql`${what} || ':' || (${time} at time zone 'utc')::date`;
 
 const owners = { video: 'owner_id', comment: 'author_id', tweet: 'author_id' } as const;
-/** The video, tweet and comment that a like is about; one of a comment is also about what that is on. */
+/** The video, tweet and comment of a like. A like of a comment also has the video or tweet of that comment. */
 const subjects = {
   video: sql`id, null, null`,
   tweet: sql`null, id, null`,
   comment: sql`video_id, tweet_id, id`,
 } as const;
 
-/** Does what it did before, and notifies the owner. */
+/** Replaces the function with one that also notifies the owner. */
 const toggleLike = (kind: keyof typeof owners) => {
   const [counted, likes] = [sql.table(`${kind}s`), sql.table(`${kind}_likes`)];
   return sql`
@@ -180,7 +181,7 @@ const toggleLike = (kind: keyof typeof owners) => {
     end $$`;
 };
 
-/** Likewise. */
+/** Also notifies the channel. */
 const toggleSubscription = sql`
   create or replace function toggle_subscription(
     subscriber uuid, channel uuid, out is_subscribed boolean, out total integer

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A browser that notifications are pushed to: its subscription ends with the session in which it was made. */
+/** A browser that receives push notifications. It is deleted with the session that registered it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table push_subscriptions (
     id uuid primary key,

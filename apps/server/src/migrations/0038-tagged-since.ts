@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When a tagged video was first published, as lists show it: a draft may be far older than its publication, so its id
- * doesn't tell. `now()` is constant here, so the column itself rewrites no row.
+ * The first publication of a tagged video, as lists show it. A draft can be far older than its publication, so its id
+ * can't replace this time. `now()` is constant here, so adding the column rewrites no row.
  */
 const statements = [
   sql`alter table video_tags add column created_at timestamptz(3) not null default now()`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The comments that nobody has been notified of yet: a row is inserted with its comment and deleted with the writing of
- * the notifications. It names the comment without a reference, which would cost every comment a look.
+ * The outbox of comments. A row is inserted with its comment, and deleted when the notifications are written. It has no
+ * foreign key, which would cost every comment a lookup.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table untold_comments (

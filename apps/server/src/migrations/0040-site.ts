@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The settings of the instance, in one row, and the log of what its staff did. */
+/** The settings of the site, in one row, and the log of staff actions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table site_settings (
     is_only boolean primary key default true check (is_only),

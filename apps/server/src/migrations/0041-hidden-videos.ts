@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A hidden video is a draft that its owner can't publish, so whatever keeps drafts from others keeps it from them too.
- * `hidden_published` tells what it was before, which it becomes again.
+ * A hidden video is a draft that its owner can't publish, so every rule that hides drafts from others also hides it.
+ * `hidden_published` records whether it was published before, and unhiding restores that.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table videos

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A suspended person can't sign in until a time, or for good. `hidden` keeps what is theirs from everyone meanwhile; their
- * videos are hidden one by one, and `hidden_with_owner` tells those that come back with their owner.
+ * A suspension prevents login until a given time, or permanently. `hidden` hides the person's content from everyone in
+ * the meantime. Their videos are hidden individually, and `hidden_with_owner` marks those that are restored with the
+ * owner.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users

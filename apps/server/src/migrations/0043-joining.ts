@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How people join: the token of who becomes the owner, accounts that wait for approval, invites. */
+/**
+ * Registration: the token that makes its holder the owner of the site, accounts that wait for approval, and invites.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table site_claims (
     is_only boolean primary key default true check (is_only),

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** The numbers of the whole instance, and the bytes that each person stores, are kept as the totals of channels are. */
+/**
+ * Totals of the whole site and the stored bytes of each person. Like channel totals, they are rolled up from changes.
+ */
 const tables = [
   sql`alter table users add column storage_quota_bytes bigint`,
   sql`alter table channel_totals add column bytes bigint not null default 0`,
@@ -27,7 +29,7 @@ const tables = [
   )`,
 ];
 
-/** A function of a trigger and the trigger. */
+/** Returns the statements that create a trigger and its function. */
 function onEach(event: string, table: string, name: string, body: RawBuilder<unknown>, when = '') {
   return [
     sql`create function ${sql.id(name)}() returns trigger language plpgsql as $$ begin ${body}; return null; end $$`,
@@ -66,7 +68,7 @@ const triggers = [
   ),
 ];
 
-/** The triggers come first: they keep others from writing until everything is counted. */
+/** The triggers are created first, because this locks the tables against writes until all rows are counted. */
 const existing = [
   sql`insert into channel_totals (channel_id, videos, views, likes, bytes)
     select user_id, 0, 0, 0, sum(bytes) from media_assets group by user_id

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A report goes with the thing that it is about, with its owner and with its reporter. `target_id` is the thing's id,
- * and `reported_id` its owner or the channel.
+ * A report is deleted with its target, with the target's owner or with its reporter. `target_id` is the id of the
+ * target, and `reported_id` that of its owner or of the channel.
  */
 const tables = [
   sql`create table reports (

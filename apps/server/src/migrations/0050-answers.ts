@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A person may answer an act of the staff on them once. A notification of such an act names it; the answer to a
- * suspension is given at the login. An answer goes with its author.
+ * A person can appeal each staff action against them once. The notification of an action has its id; a suspension is
+ * appealed at login instead. An appeal is deleted with its author.
  */
 const statements = [
   sql`create table act_answers (

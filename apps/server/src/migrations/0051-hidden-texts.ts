@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The staff hides a comment or a tweet with a reason: it is its author's alone then, and a comment's replies are
- * nobody's. The counters leave both out. The author's sessions are marked as those of people with blocks are, because
- * their lists differ from everyone's too.
+ * The staff hides a comment or a tweet with a reason. Only its author still sees it, and the replies to a hidden
+ * comment are hidden from everyone. Counters exclude both. The author's sessions are flagged like those of people with
+ * blocks, because their lists also differ from the public ones.
  */
 const statements = [
   sql`alter table comments add column hidden_reason text`,

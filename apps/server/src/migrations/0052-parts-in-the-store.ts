@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Parts of unfinished uploads may wait in a store that all servers share, each in a file of its own. The server that
- * makes the whole of them says so, and says again that it is alive.
+ * Parts of unfinished uploads can be in a store that all servers share, each in its own file. The server that assembles
+ * an upload sets `finishing_at`, and updates it as a heartbeat.
  */
 const statements = [
   sql`create table upload_parts (

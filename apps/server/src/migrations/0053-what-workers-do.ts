@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A worker tells which version it is, and the kinds of the jobs that it runs at the moment. */
+/** A worker reports its version and the kinds of its running jobs. */
 const statements = [
   sql`alter table workers add column version text not null default ''`,
   sql`alter table workers add column doing text[] not null default '{}'`,

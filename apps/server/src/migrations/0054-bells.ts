@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Since when a bell is as it is; null if it has been so since the subscription, or was changed before this column. */
+/**
+ * The time of the last change of a bell. It is null without a change since the subscription, or if the change preceded
+ * this column.
+ */
 const statements = [
   sql`alter table subscriptions add column bell_at timestamptz(3)`,
-  // By a trigger, because servers of the last release change bells too.
+  // A trigger sets it, because servers of the last release change bells too.
   sql`create function note_bell_change() returns trigger language plpgsql as $$ begin
     new.bell_at := now();
     return new;

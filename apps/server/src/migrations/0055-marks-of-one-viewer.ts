@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The indexes by video name the person and the playlist too: the one row of a viewer is found by either index, and not
- * among all of those that have seen or saved a popular video.
+ * The indexes by video also have the user or the playlist as a key column. With either index, a viewer's row is found
+ * directly, without a scan of all viewers or playlists of a popular video.
  */
 const statements = [
   sql`create index concurrently if not exists history_by_video_and_person on history (video_id, user_id)`,

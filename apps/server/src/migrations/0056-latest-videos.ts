@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The latest videos of the site with their owners, from the index alone: many of them are looked through for one feed. */
+/** A covering index of the site's latest videos and their owners, because each feed scans many of them. */
 const statements = [
   sql`create index concurrently if not exists videos_latest on videos (created_at desc, id desc) include (owner_id) where listed`,
   sql`drop index concurrently if exists videos_by_creation`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A notification that is new comes with its first actor, and isn't changed once more; blocks are looked up where they are
- * needed, not by a function. Both do what they did before.
+ * Inserts a new notification together with its first actor, which saves an update, and looks up blocks inline instead
+ * of through a function. The result is the same.
  */
 const gather = sql`
   create or replace function gather_notification(

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The few videos and people of which something is hidden: whoever isn't among them is seen without a look at their row. */
+/**
+ * Partial indexes of the few videos and accounts with restrictions. A video or an account without an entry has none,
+ * so its row isn't read.
+ */
 const statements = [
   sql`create index concurrently if not exists videos_restricted on videos (id) where not (listed and comments_enabled)`,
   sql`create index concurrently if not exists users_absent on users (id)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Public lists have a video only once it can be played. Whether it can is known when it is made or gets another file; a
- * file that has to be encoded first becomes playable later, when a server notices it.
+ * Public lists include a video only once it is playable. The trigger sets this when the video is created or its file
+ * changes. A file that must be encoded first becomes playable later, when a server detects it.
  */
 const statements = [
   sql`alter table videos add column playable boolean not null default true`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The few that aren't playable: they are being encoded, or that has failed. */
+/** Marks the few unplayable videos, whose encoding is in progress or has failed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update videos set playable = false from media_assets

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The tags of a tweet whose author is hidden are kept, but not counted, as those of a video that isn't listed. */
+/** Tags of a tweet by a hidden author are stored but not counted, like those of a video that isn't listed. */
 const statements = [
   sql`alter table tweet_tags add column listed boolean not null default true`,
   sql`create or replace function note_tweet_tag() returns trigger language plpgsql as $$ begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One row per comment on a video, maintained by triggers, so that the indexes of an inbox cost a like nothing. A job adds
- * the rows of older comments in the order of their ids, after the one in the backlog.
+ * One row per comment on a video, maintained by triggers, so that a like doesn't update the indexes of an inbox. A job
+ * adds the rows of older comments in the order of their ids, after the one in the backlog.
  */
 const statements = [
   sql`create table channel_comments (

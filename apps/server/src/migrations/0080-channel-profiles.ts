@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a channel's page shows in addition to the account. Not columns of `users`, because every subscription and login
- * would copy them, and most channels have none.
+ * Details of a channel's page in addition to the account. They aren't columns of `users`, because every subscription
+ * and login would copy them, and most channels have none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table channel_profiles (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const isConcurrent = true;
 
-/** For the staff actions on one person. */
+/** Serves the list of staff actions on one person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index concurrently if not exists audit_log_by_target on audit_log (target_id, id desc)
     where target_kind = 'person'`.execute(db);

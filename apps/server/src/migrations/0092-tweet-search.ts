@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The words of a tweet, which the application writes. Null if nobody has written them yet: a job indexes older tweets,
- * and those that the last release posts or edits.
+ * The search words of a tweet, which the application writes. They are null for older tweets and for those that the last
+ * release posts or edits, until a job indexes them.
  */
 const statements = [
   sql`alter table tweets add column search tsvector`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Like the words of tweets. */
+/** The search words of a playlist, written and cleared like those of a tweet. */
 const statements = [
   sql`alter table playlists add column search tsvector`,
   sql`create trigger forget_playlist_words before update of name, description on playlists for each row

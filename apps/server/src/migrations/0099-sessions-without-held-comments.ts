@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lists of comments ask for the viewer's own hidden and held comments themselves, so that a held comment doesn't take
- * every cached list from its author for the rest of a session. The last release, which holds no comments, still reads
- * the mark for those hidden by the staff.
+ * Lists of comments query the viewer's own hidden and held comments, so a held comment no longer flags its author's
+ * sessions, which would bypass every cached list for the rest of a session. The last release, which holds no comments,
+ * still reads the flag for comments hidden by the staff.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function mark_new_session() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The last release doesn't check a draft's thumbnail before it publishes or schedules it. It can't create a draft
- * without one, so this refuses nothing else.
+ * without one, so the constraint rejects nothing else.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table videos

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The views of one person by time, which recommendations read. Replaces an index of the same rows without the time. */
+/** The views of one person by time, for recommendations. Replaces an index of the same rows without the time. */
 const statements = [
   sql`create index concurrently if not exists video_views_by_time on video_views (user_id, viewed_at desc, video_id desc)`,
   sql`drop index concurrently if exists video_views_by_user`,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The last release writes a notification per report. Merges those of each staff member into one of all open reports.
- * Those that the last release adds during the upgrade are hidden; their reports are on the page of reports.
+ * The last release writes one notification per report. This merges those of each staff member into one for all open
+ * reports. Notifications that the last release adds during the upgrade are hidden; their reports are on the reports
+ * page.
  */
 const statements = [
   sql`with old as materialized (

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Not one transaction, so that every batch commits its row locks, and the lock of `pieces` is held alone. */
+/**
+ * Runs outside a transaction, so that each batch releases its row locks, and no other lock is held with that of
+ * `pieces`.
+ */
 export const isConcurrent = true;
 
 const batch = 5000;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set lock_timeout = '1s'`.execute(db);
-  // Pieces of a further audio track have the name of its rendition as their kind.
+  // A piece of a further audio track has the name of its rendition as its kind.
   await sql`alter table pieces drop constraint if exists pieces_kind_check`.execute(db);
   let after: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (after !== undefined) after = await addTracks(db, after);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `owner_id` is that of the video, which never changes. */
+/** `owner_id` is the owner of the video, which never changes. */
 const statements = [
   sql`create table caption_drafts (
     id uuid primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The seconds that each opening of a video has counted so far. `granted` is what the last report added. A session
- * references nothing, so a row doesn't say what was watched.
+ * The seconds that each opening of a video has counted so far. `granted` is the part that the last report added. A
+ * session has no references, so that a row doesn't reveal the video.
  */
 const table = sql`create table watch_sessions (
   id uuid primary key,

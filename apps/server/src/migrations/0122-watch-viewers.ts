@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Viewers of a video or a channel today, hashed with the day's salt. Salts and hashes are deleted after the day. `scope`
- * is the id of the video or the channel.
+ * Viewers of a video or a channel today, hashed with the day's salt. Salts and hashes are deleted after the day.
+ * `scope` is the id of the video or the channel.
  */
 const statements = [
   sql`create table watch_salts (day date primary key, salt bytea not null)`,

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Rollups of a video's reports. `length` is the sum of the video's length over the views. `since` is the first day on
- * which all reports were about the current file. A curve is shown with three digits, and single precision halves its size.
+ * which all reports were about the current file. A curve is shown with three digits, so single precision is enough and
+ * halves its size.
  */
 const tables = [
   sql`create table video_watch_days (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Rollups of the reports about all videos of a channel. `length` is the sum of the videos' lengths over the views. The
- * months have the sums of each video's days, for the list of the most watched videos. A trigger takes deleted videos out
- * of all three.
+ * months have the sums of each video's days, for the list of the most watched videos. A trigger removes deleted videos
+ * from all three.
  */
 const tables = [
   sql`create table channel_watch_days (

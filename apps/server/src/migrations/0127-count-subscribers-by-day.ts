@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The channel's row is already gone when its deletion deletes its subscriptions. */
+/** A deleted channel's row is gone before its subscriptions are, so the trigger selects from `users` to skip it. */
 const statements = [
   sql`create function count_subscriber_day() returns trigger language plpgsql as $$
     begin

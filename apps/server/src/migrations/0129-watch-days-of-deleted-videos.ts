@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Takes a deleted video's reports out of its channel's rollups, and forgets its viewers of the day. Waits for a running
- * rollup, which locks the same rows in another order; the next one waits for the deletion. The viewers of a day stay
- * until its row is empty, because they may also have watched other videos.
+ * Subtracts a deleted video's reports from its channel's rollups, and deletes its viewers of the day. Waits for a
+ * running rollup, which locks the same rows in another order; the next one waits for the deletion. A day's viewers
+ * aren't subtracted until its row is empty, because they may also have watched other videos.
  */
 const statements = [
   sql`create function forget_watched_video() returns trigger language plpgsql as $$

@@ -26,7 +26,7 @@ const statements = [
     check ((follow_every is null) = (follow_as is null) and (follow_every is null) = (next_check_at is null))
   )`,
   sql`create index imports_of_owner on imports (owner_id, id)`,
-  // A URL that is being read isn't read a second time.
+  // Prevents concurrent reads of the same URL.
   sql`create unique index imports_being_read on imports (owner_id, url) where status = 'reading'`,
   sql`create index imports_due on imports (next_check_at) where next_check_at is not null`,
   sql`create index imports_with_archives on imports (touched_at) where asset_id is not null`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `owner_id` is that of the import, for the queue of a person's items. */
+/** `owner_id` is the owner of the import, for the queue of each owner's items. */
 const statements = [
   sql`create table import_items (
     id uuid primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which video a person has imported from which source, so that no source becomes two videos. */
+/** Maps each source that a person has imported to its video, so that no source becomes two videos. */
 const statements = [
   sql`create table video_sources (
     owner_id uuid not null,

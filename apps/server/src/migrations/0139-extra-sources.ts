@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which playlists, tweets and comments a person has imported from which source, so that none is imported twice. A row
+ * Maps each source that a person has imported to its playlist, tweet or comment, so that none is imported twice. A row
  * outlives its target, which may be in any of three tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
