@@ -3,6 +3,9 @@ import { callerName, refreshIfSpent } from './session.js';
 const { theme } = document.documentElement.dataset;
 document.documentElement.classList.toggle('dark-mode', theme === 'dark');
 
+// Before Swagger UI, which keeps the browser busy while it renders.
+showCaller();
+
 window.SwaggerUIBundle({
   domNode: document.getElementById('api'),
   url: '/api/openapi.json',
@@ -18,13 +21,15 @@ window.SwaggerUIBundle({
   },
 });
 
-const caller = document.getElementById('caller');
-const name = await callerName();
-if (name) {
-  caller.textContent = `Requests are sent as ${name}`;
-} else {
-  const link = document.createElement('a');
-  link.href = '/login';
-  link.textContent = 'Log in';
-  caller.append(link, ' to send requests as yourself');
+async function showCaller() {
+  const caller = document.getElementById('caller');
+  const name = await callerName();
+  if (name) {
+    caller.textContent = `Requests are sent as ${name}`;
+  } else {
+    const link = document.createElement('a');
+    link.href = '/login';
+    link.textContent = 'Log in';
+    caller.append(link, ' to send requests as yourself');
+  }
 }
