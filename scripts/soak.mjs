@@ -13,6 +13,7 @@ const usualRuns = {
   kills: 100,
   pages: 1,
   guests: 1,
+  imports: 1,
   model: 30,
   cluster: 10,
   tests: 10,
@@ -29,6 +30,7 @@ const parts = {
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
   kills: (env) => runJourney('kill.slow', env),
   pages: () => runTests(['test/deploy/nginx-streams'], { PAGES: '5000' }),
+  imports: (env) => runTests(['test/imports/channel'], env),
   model: (env) => runTests(['test/model'], env),
   // Runs every server test on a site where guests may watch, except for tests about sites where they may not.
   guests: () => runTests([], { GUESTS: 'watch' }),

@@ -11,7 +11,7 @@ import { audioInput, h264 } from '../videos/recipe.ts';
 import { readTimes } from '../videos/timestamps.ts';
 import { processesIn, WorkerProcess } from './worker-process.ts';
 
-const kills = runs(4);
+const kills = runs(2);
 const random = createRandom();
 
 /** Frames per second of the videos, and their possible lengths in seconds. */

@@ -40,10 +40,13 @@ async function probe(file: string, entries: string, ...more: string[]): Promise<
 
 const durationOf = async (file: string) => Number(await probe(file, 'format=duration'));
 
-/** Hashes the samples that a decoder outputs. */
-async function samplesOf(file: string): Promise<string> {
-  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:a:0', '-f', 'md5', '-']);
-  return stdout;
+/** Expects a decoder to output the same samples for both files. */
+async function expectSameSamples(one: string, other: string): Promise<void> {
+  const hashes = ['0:a:0', '1:a:0'].flatMap((stream) => ['-map', stream, '-f', 'md5', '-']);
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', one, '-i', other, ...hashes]);
+  const [first, second] = stdout.trim().split('\n');
+  expect(first).toMatch(/^MD5=/);
+  expect(second).toBe(first);
 }
 
 /** Sends a file and returns the path of the source that was made from it. */
@@ -78,7 +81,7 @@ test.each(kinds)(
     const { body, source } = await accept(name, await make(name, [[...args, name]]));
     expect(body).toMatchObject({ resource_type: 'video', width: 1280, height: 720 });
     expect(Math.abs(body.duration - seconds)).toBeLessThan(0.04);
-    expect(await samplesOf(source)).toBe(await samplesOf(await makeClip(name, [[...args, name]])));
+    await expectSameSamples(source, await makeClip(name, [[...args, name]]));
     const frames = ['-select_streams', 'v', '-count_packets'];
     expect(await probe(source, 'stream=codec_name,r_frame_rate,nb_read_packets', ...frames)).toBe(
       `h264,1/1,${Math.ceil(seconds)}`,
@@ -132,7 +135,7 @@ test('its renditions are small, and it has one poster and no storyboard', async 
   const video = await play(
     'noise.flac',
     await make('noise.flac', [
-      ['-f', 'lavfi', '-i', 'anoisesrc=duration=60:color=pink', '-c:a', 'flac', 'noise.flac'],
+      ['-f', 'lavfi', '-i', 'anoisesrc=duration=20:color=pink', '-c:a', 'flac', 'noise.flac'],
     ]),
   );
   expect(video.playback.storyboard).toBeNull();
@@ -296,7 +299,7 @@ test('only the owner can download the upload itself, and others get the video', 
 test('a podcast client downloads the whole audio in ranges without a session', async () => {
   const { _id } = await play(
     'song.flac',
-    await make('song.flac', [[...tone(65.5), '-c:a', 'flac', 'song.flac']]),
+    await make('song.flac', [[...tone(3.4), '-c:a', 'flac', 'song.flac']]),
   );
   const { server, person } = pipeline;
   await setSite(server.ctx, { guests: 'watch' });
@@ -321,5 +324,5 @@ test('a podcast client downloads the whole audio in ranges without a session', a
   expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
   const file = pipeline.fileOf(url);
   expect(await probe(file, 'stream=codec_name')).toBe('aac');
-  expect(Math.abs((await durationOf(file)) - 65.5)).toBeLessThan(0.045);
+  expect(Math.abs((await durationOf(file)) - 3.4)).toBeLessThan(0.045);
 });

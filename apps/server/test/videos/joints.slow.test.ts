@@ -27,11 +27,8 @@ const plain = (name: string, rate: string, args: string[] = []): [string, Recipe
 
 const videos = new Map<string, Recipe>([
   plain('cinema.mp4', '24000/1001', ['-g', '48']),
-  plain('25.mkv', '25', ['-g', '30']),
   plain('ntsc.mp4', '30000/1001', ['-bf', '4', '-g', '100']),
-  plain('59.94.mp4', '60000/1001'),
   plain('one-key-frame.mp4', '25', ['-g', '10000', '-sc_threshold', '0']),
-  plain('open-groups.mp4', '30', ['-x264-params', 'open-gop=1:keyint=50:bframes=3']),
   plain('uneven.mp4', '30', [
     '-vf',
     "select='not(mod(n,3))+not(mod(n,7))+between(t,3.8,4.3)'",
@@ -47,13 +44,8 @@ const videos = new Map<string, Recipe>([
       ['-ss', '1.52', '-i', 'whole.mp4', '-c', 'copy', 'edited.mp4'],
     ],
   ],
-  [
-    'late.mkv',
-    [['-itsoffset', '0.7', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
-  ],
   // According to the tables of these files, pieces start exactly at key frames.
   plain('keys.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0']),
-  plain('keys-unedited.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0', '-use_editlist', '0']),
   plain('keys-early.mp4', '25', [
     '-g',
     '50',
@@ -79,10 +71,6 @@ const videos = new Map<string, Recipe>([
       ]),
     ],
   ],
-  [
-    'longer-audio.mp4',
-    [[...numbered('25', 9), ...audioInput({ seconds: 40 }), ...h264, ...aac, 'longer-audio.mp4']],
-  ],
 ]);
 
 const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-qp', '10', '-x265-params', 'log-level=none'];
@@ -92,7 +80,6 @@ const wide = (transfer: string) => [
 ];
 
 for (const [name, recipe] of [
-  plain('pq.mp4', '25', wide('smpte2084')),
   plain('interlaced.mkv', '25', ['-vf', 'setfield=tff', '-flags', '+ildct+ilme', '-x264-params', 'tff=1']),
   plain('negative.mp4', '25', ['-g', '60', '-avoid_negative_ts', 'disabled', '-output_ts_offset', '-1.52']),
   turned('turned.mp4'),
@@ -102,6 +89,19 @@ for (const [name, recipe] of [
 
 /** Slow videos, and variants that are processed like another video. They run only in `npm run soak`. */
 const soakVideos: [string, Recipe][] = [
+  plain('25.mkv', '25', ['-g', '30']),
+  plain('59.94.mp4', '60000/1001'),
+  plain('open-groups.mp4', '30', ['-x264-params', 'open-gop=1:keyint=50:bframes=3']),
+  plain('keys-unedited.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0', '-use_editlist', '0']),
+  plain('pq.mp4', '25', wide('smpte2084')),
+  [
+    'late.mkv',
+    [['-itsoffset', '0.7', ...numbered('25'), ...audioInput({ seconds: 14 }), ...h264, ...aac, 'late.mkv']],
+  ],
+  [
+    'longer-audio.mp4',
+    [[...numbered('25', 9), ...audioInput({ seconds: 40 }), ...h264, ...aac, 'longer-audio.mp4']],
+  ],
   plain('50.mp4', '50', ['-g', '500', '-sc_threshold', '0']),
   plain('24.mkv', '24', ['-g', '240', '-sc_threshold', '0', '-bf', '3']),
   plain('hlg.mkv', '30000/1001', wide('arib-std-b67')),
