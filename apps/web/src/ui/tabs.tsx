@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 type TabsProps<Value extends string> = {
   /** The accessible name of the tab list. */
@@ -18,8 +18,15 @@ export function Tabs<Value extends string>({
   onValueChange,
   children,
 }: TabsProps<Value>) {
+  // The tab that was clicked, until `value` follows: a route loads first, and meanwhile another click must count.
+  const [clicked, setClicked] = useState<{ from: Value; to: Value } | null>(null);
+  if (clicked && clicked.from !== value) setClicked(null);
+  const open = (tab: Value) => {
+    setClicked({ from: value, to: tab });
+    onValueChange(tab);
+  };
   return (
-    <BaseTabs.Root value={value} onValueChange={onValueChange}>
+    <BaseTabs.Root value={clicked?.to ?? value} onValueChange={open}>
       <BaseTabs.List
         aria-label={label}
         className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
