@@ -31,11 +31,12 @@ try {
     wholeNumber('videos', values.videos, 1, demoVideos.length),
   );
   const progress = createProgress(stepsOf(plan), process.stdout);
-  const { added, management } = await fillWorld(plan, progress);
+  const { added, hasArchive, management } = await fillWorld(plan, progress);
   progress.end();
   const past = values.url ? 'foreign' : await addPast(plan.seed);
   const done = [
     added > 0 && `Added ${added} videos.`,
+    hasArchive && 'Uploaded an archive of an earlier site to import.',
     management === 'new' && 'Added featured videos, limits for new accounts and a request to join.',
     past === 'new' && 'Made up a month of watching for the analytics.',
   ].filter((line) => line !== false);

@@ -29,7 +29,7 @@ export async function ensurePerson(
   if (!(scout && (await isThere(scout, username)))) {
     await register(client, person).catch(unlessRefused(409));
   }
-  const taken = `The username ${username} is taken by another account. Use an empty instance.`;
+  const taken = `The username ${username} is taken by another account. Use an empty site.`;
   const answer = await client.call(login, { body: { username, password } }).catch((cause) => {
     const isOther = cause instanceof RefusedError && [400, 401].includes(cause.status);
     throw isOther ? new Error(taken, { cause }) : cause;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { importArchive } from './archive.ts';
 import { receive, settleIn } from './conversation.ts';
 import { spendEvening } from './evening.ts';
 import { follow } from './following.ts';
@@ -25,12 +26,12 @@ export function planWorld(origin: string, seed: number, personCount: number, vid
   return { origin, seed, people: names.length, videos: theirs.slice(0, videoCount) };
 }
 
-export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3 + 2;
+export const stepsOf = (plan: WorldPlan) => plan.people * 2 + plan.videos.length * 3 + 3;
 
-/** `added` is the number of new videos. */
-type Filled = { added: number; management: Management };
+/** `added` is the number of new videos, and `hasArchive` says whether a new archive was uploaded. */
+type Filled = { added: number; hasArchive: boolean; management: Management };
 
-/** Fills an instance through its API. A second run with the same seed adds only what is missing. */
+/** Fills a site through its API. A second run with the same seed adds only what is missing. */
 export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<Filled> {
   const crowd = await moveIn(plan, progress);
   const shown = await showVideos(plan, crowd, progress);
@@ -52,9 +53,11 @@ export async function fillWorld(plan: WorldPlan, progress: Progress): Promise<Fi
   await spendEvening(crowd, shown);
   progress.step('an evening goes by');
   const [first] = crowd;
+  const hasArchive = first !== undefined && (await importArchive(first));
+  progress.step('an archive is uploaded');
   const management = first ? await manageSite(plan.origin, first, shown) : 'foreign';
   progress.step('the staff opens the site');
-  return { added: shown.filter(({ isNew }) => isNew).length, management };
+  return { added: shown.filter(({ isNew }) => isNew).length, hasArchive, management };
 }
 
 /** Creates the people. They subscribe before there are videos, so that they are notified of the videos. */

@@ -30,7 +30,10 @@ async function exportOf(browser: Browser, origin: string): Promise<string> {
   await page.getByRole('button', { name: 'Request export' }).click();
   const arriving = page.waitForEvent('download', { timeout: 120_000 });
   await page.getByRole('link', { name: 'Download ZIP' }).click({ timeout: 120_000 });
-  return (await arriving).path();
+  const download = await arriving;
+  const archive = `${await download.path()}.zip`;
+  await download.saveAs(archive);
+  return archive;
 }
 
 test('a person moves to another site with their videos, playlists and tweets', async ({ page, browser }) => {

@@ -35,7 +35,7 @@ const feed = (items: string[]) => `<?xml version="1.0"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
 <title>Lectures on engines</title><language>en</language>${items.join('')}</channel></rss>`;
 
-test('a person imports a feed, sees why an item failed, retries it and keeps the feed in sync', async ({
+test('a person imports a feed, sees why an item failed, retries it and syncs the feed automatically', async ({
   page,
   elsewhere,
 }) => {
@@ -69,8 +69,8 @@ test('a person imports a feed, sees why an item failed, retries it and keeps the
   await page.getByRole('button', { name: 'Retry Lecture 3' }).click();
   await expect(page.getByText('3 of 3 imported').first()).toBeVisible({ timeout: 90_000 });
 
-  await page.getByRole('button', { name: 'Keep in sync' }).click();
-  await expect(page.getByRole('heading', { name: 'Kept in sync' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sync automatically' }).click();
+  await expect(page.getByRole('heading', { name: 'Syncing automatically' })).toBeVisible();
   await page.getByRole('link', { name: 'Lecture 1' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lecture 1');
   await expect(page.getByText('About gears, part 1')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { choose, chooseVideo, firstByteOf, largeVideo, mebibyte, submit } from './support/upload-form.ts';
@@ -47,6 +48,10 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   );
   await expect(page.getByLabel('Description')).toHaveValue('Out of a train');
   await chooseVideo(page, sample);
+  const spaceForFrames = () => heightBetween(page.getByText('Or choose a frame'), page.getByLabel('Title'));
+  const reserved = await spaceForFrames();
+  await expect(page.getByRole('button', { name: 'Use the frame at' })).toHaveCount(5);
+  expect(await spaceForFrames()).toBeCloseTo(reserved, 0);
   await page.getByRole('button', { name: 'Use the frame at 0:04' }).click();
   await expect(page.getByText('frame at 4 s.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another frame' }).click();
@@ -60,3 +65,11 @@ test('an upload survives a lost connection, navigation and a reload', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('a week by the sea');
   expect(starts).toEqual([0, 8].map((start) => start * mebibyte));
 });
+
+/** Returns the pixels from the top of one element to the top of another. */
+async function heightBetween(one: Locator, other: Locator): Promise<number> {
+  return one.evaluate(
+    (from, to) => (to?.getBoundingClientRect().top ?? Number.NaN) - from.getBoundingClientRect().top,
+    await other.elementHandle(),
+  );
+}

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { chromiumPath, install, requirePrograms } from './setup/programs.mjs';
 import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
+import server from './setup/server.json' with { type: 'json' };
 import { ensureWebBuild } from './setup/web-build.mjs';
 import { testsOfChanges } from './tests/changed.mjs';
 import { checks, checksOf } from './tests/checks.mjs';
@@ -73,6 +74,8 @@ async function inScratchFolder(work) {
   // Programs that run as another user must be able to enter the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
+  // Servers that tests start load in less than half the time.
+  process.env.NODE_COMPILE_CACHE ??= path.join(root, server.environment.NODE_COMPILE_CACHE);
   try {
     return await work();
   } finally {

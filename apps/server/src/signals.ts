@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Max milliseconds that a process may take to stop. Docker kills a container ten seconds after the signal. */
-const stopTimeout = 9_000;
+/**
+ * Milliseconds after which a process stops waiting, and then those for writing the last lines of its log. Docker kills a
+ * container ten seconds after the signal.
+ */
+const stopTimeout = 8_500;
+const logTimeout = 500;
 
 /** Resolves with the first stop signal. Later ones are ignored, so that they don't cut off running work. */
 export function waitForStopSignal(): Promise<NodeJS.Signals> {
@@ -18,6 +22,10 @@ export function waitForStopSignal(): Promise<NodeJS.Signals> {
 export function endInTime(log: Logger): void {
   setTimeout(() => {
     log.warn('Stopping took too long, so the process exits with connections open');
-    process.exit(0);
+    setTimeout(() => {
+      // A listener writes the rest of the log, and would wait forever if nothing reads standard output anymore.
+      process.removeAllListeners('exit');
+      process.exit(0);
+    }, logTimeout);
   }, stopTimeout).unref();
 }

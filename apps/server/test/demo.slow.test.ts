@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getCounts } from '@kinora/contract/admin';
 import { getChannelAnalytics, getSiteAnalytics, getVideoAnalytics } from '@kinora/contract/analytics';
 import { getChannel } from '@kinora/contract/channels';
@@ -16,13 +17,16 @@ import { listSubscriptionFeed } from '@kinora/contract/subscriptions';
 import { listTagged } from '@kinora/contract/tags';
 import { getVideo, listVideos } from '@kinora/contract/videos';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeArchive } from '../../../demo/archive.ts';
 import { fillPast } from '../../../demo/past/fill.ts';
-import { ensurePerson } from '../../../demo/person.ts';
+import { ensurePerson, withFolder } from '../../../demo/person.ts';
 import { people } from '../../../demo/texts/people.ts';
 import { type DemoVideo, demoVideos } from '../../../demo/texts/videos.ts';
 import { fillWorld, type WorldPlan } from '../../../demo/world.ts';
+import { kinoraSource } from '../src/features/content/imports/archives/sources.ts';
 import { rollUpWatching } from '../src/features/engagement/watching/service.ts';
 import { makeOwner } from '../src/features/identity/accounts/service.ts';
+import { listItems, uploadArchive } from './archives.ts';
 import { fingerprint } from './fingerprint.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -93,7 +97,7 @@ async function sizes(server: TestServer) {
 describe('the demo', { shuffle: false }, () => {
   test('creates the same world for a seed, and adds nothing on a second run', async () => {
     const [one, two] = servers as [TestServer, TestServer];
-    expect(await fill(one)).toEqual({ added: videos.length, management: 'new' });
+    expect(await fill(one)).toEqual({ added: videos.length, hasArchive: true, management: 'new' });
     const { client, id } = await ensurePerson(one.app.listeningOrigin, people[0], 0);
     const stats = await client.call(getDashboardStats, { params: { channelId: id } });
     expect(stats).toMatchObject({ totalVideos: 3, totalViews: 2, totalSubscribers: 2 });
@@ -101,13 +105,25 @@ describe('the demo', { shuffle: false }, () => {
     const before = await rows(one);
     const requests = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => requests.mockRestore());
-    expect(await fill(one)).toEqual({ added: 0, management: 'earlier' });
+    expect(await fill(one)).toEqual({ added: 0, hasArchive: false, management: 'earlier' });
     expect(await rows(one)).toEqual(before);
     const registrations = requests.mock.calls.filter(([url]) => String(url).includes('/users/register'));
     expect(registrations).toHaveLength(1);
 
     await fill(two);
     expect(await sizes(two)).toEqual(await sizes(one));
+  });
+
+  test('uploads an archive that has videos and tweets', async () => {
+    const [server] = servers as [TestServer, TestServer];
+    const archive = await withFolder(async (folder) => readFile(await makeArchive(folder)));
+    const location = await uploadArchive(server, await server.signUp(), archive);
+    const { items } = await listItems(server, kinoraSource, location);
+    expect(items.map(({ kind, title, error }) => [kind, title, error])).toEqual([
+      ['video', 'Fog on the old pier', null],
+      ['video', 'Ferry lights', null],
+      ['texts', '@mira', null],
+    ]);
   });
 
   test('gives the first person unread notifications, ordered playlists and videos to watch later', async () => {

@@ -20,7 +20,7 @@ export async function readSource(
   const read: ReadSource = { info: null, items: [], batches: 0 };
   await source.read({
     ctx,
-    location: { url: String(url), assetId: null },
+    location: { url: String(url), parts: null },
     kind: null,
     signal,
     async onInfo(info) {
@@ -46,7 +46,7 @@ export async function fetchItem(
   const progress: number[] = [];
   const fetched = await source.fetchVideo({
     ctx,
-    location: { url: null, assetId: '' },
+    location: { url: null, parts: [] },
     // As the item comes from the database.
     item: { ...item, details: JSON.parse(JSON.stringify(item.details)) },
     folder,

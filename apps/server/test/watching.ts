@@ -4,6 +4,7 @@ import { reportWatched, type WatchSource } from '@kinora/contract/watching';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { rollUpWatching } from '../src/features/engagement/watching/rollup.ts';
+import { hasReports } from '../src/features/engagement/watching/rollup-queries.ts';
 import { readSession, signSession } from '../src/features/engagement/watching/session-token.ts';
 import type { TestServer } from './server.ts';
 
@@ -58,14 +59,23 @@ export async function sendReport(
   return statusCode;
 }
 
+/** Rolls up all stored reports, including those that a worker is rolling up. */
+export async function rollUpAll({ ctx }: Pick<TestServer, 'ctx'>): Promise<void> {
+  const hasMore = async () => {
+    await rollUpWatching(ctx);
+    return hasReports(ctx.db);
+  };
+  await expect.poll(hasMore).toBe(false);
+}
+
 type Figures = { views: number; viewers: number; seconds: number };
 
 /** Returns what all reports about a video add up to. */
-export async function figuresOf({ ctx }: Pick<TestServer, 'ctx'>, videoId: string): Promise<Figures> {
-  await rollUpWatching(ctx);
+export async function figuresOf(server: Pick<TestServer, 'ctx'>, videoId: string): Promise<Figures> {
+  await rollUpAll(server);
   const { rows } = await sql<Figures>`
     select coalesce(sum(views), 0)::int as views, coalesce(sum(viewers), 0)::int as viewers,
       coalesce(sum(seconds), 0) as seconds
-    from video_watch_days where video_id = ${videoId}`.execute(ctx.db);
+    from video_watch_days where video_id = ${videoId}`.execute(server.ctx.db);
   return rows[0] ?? expect.unreachable();
 }

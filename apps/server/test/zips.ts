@@ -23,3 +23,19 @@ export function zipOf(
   zip.end({ forceZip64Format: false, comment: '', ...ending });
   return buffer(zip.outputStream);
 }
+
+/** Makes a ZIP file that lists the content of its only file under many names of the same length. */
+export async function zipOfCopies(names: readonly string[], content: string): Promise<Buffer> {
+  const archive = await zipOf({ [names[0] ?? '']: content });
+  const end = archive.length - 22;
+  const start = archive.readUInt32LE(end + 16);
+  const entries = names.map((name) => {
+    const entry = Buffer.from(archive.subarray(start, end));
+    entry.write(name, 46);
+    return entry;
+  });
+  const ending = Buffer.from(archive.subarray(end));
+  for (const at of [8, 10]) ending.writeUInt16LE(names.length, at);
+  ending.writeUInt32LE(names.length * (end - start), 12);
+  return Buffer.concat([archive.subarray(0, start), ...entries, ending]);
+}

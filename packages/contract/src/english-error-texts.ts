@@ -357,6 +357,8 @@ export const errorTexts = {
   tooManyImports: 'You have {max} unfinished imports. Please finish or delete one of them first.',
   noItemsChosen: 'Choose at least one item',
   importBeingRead: 'The list of items is still being read. Please wait until it is complete.',
+  importHasNoParts: 'Only an archive of Google Takeout can have further parts.',
+  importSelected: 'Parts can only be added before items are selected.',
   importNotFollowable: 'Only feeds and PeerTube channels can be followed.',
   tooManyFollowed: 'You follow {max} sources. Please stop following one of them first.',
   invalidInterval: 'Invalid interval',
@@ -386,11 +388,20 @@ export const errorTexts = {
 
   // Archives.
   archiveUnreadable: 'This archive could not be read. It may be damaged or incomplete.',
+  archiveListsTooLong:
+    'The lists in this archive are too long to import. Create an archive with fewer videos or playlists.',
   archiveUnknown: 'This is not an archive of Google Takeout or Kinora.',
   archiveEncrypted: 'This archive is protected by a password.',
   archiveFileMissing: 'The archive does not contain {name}. It may be in another part of the archive.',
   archiveGone: 'The archive is no longer stored. Please upload it again.',
+  archivePartUnreadable: '{name} could not be read. It may be damaged or incomplete.',
+  archivePartUnknown:
+    '{name} is not part of a Google Takeout archive. Only such an archive can consist of several files.',
+  archivePartGone: '{name} is no longer stored. Please upload it again.',
   archiveTooLarge: 'An archive can have at most {max}.',
+  archivesTooLarge:
+    'Your uploaded archives can have at most {max} in total. Please delete one of their imports first.',
+  tooManyParts: 'An archive cannot have more than {max} parts.',
   tooManyArchives: 'You have {max} uploaded archives. Please delete one of their imports first.',
   videosMissing: 'Videos that are not on this site: {titles}',
   commentsMissing: 'Comments on videos and tweets that are not on this site: {count}',

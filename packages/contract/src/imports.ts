@@ -8,6 +8,9 @@ import { hostReply } from './uploads.ts';
 /** Max items of one import. Later items of a source are left out. */
 export const maxImportItems = 10_000;
 
+/** Max parts of one archive. Google Takeout makes ZIP files of 2 GB unless another size is chosen. */
+export const maxArchiveParts = 20;
+
 /** Max characters of a source's URL. */
 export const maxSourceUrl = 2_000;
 
@@ -101,14 +104,16 @@ export const importSummary = z.object({
   title: z.string(),
   /** Null for an archive. */
   url: z.nullable(z.string()),
-  /** The name of an archive's file; null for a URL. */
-  fileName: z.nullable(z.string()),
+  /** The names of an archive's files, which are its parts; empty for a URL. */
+  fileNames: z.array(z.string()),
   /** Why its list couldn't be read. */
   error: z.nullable(importError),
   /** Whether the source had more than `maxImportItems`. */
   isCut: z.boolean(),
   /** The number of items by status. */
   counts: z.record(z.enum(importItemStatuses), count),
+  /** The number of failed items that were never selected, because the source doesn't offer them. */
+  unselectable: count,
   canFollow: z.boolean(),
   follow: z.nullable(follow),
   createdAt: time,
@@ -120,6 +125,12 @@ export type ImportPage = z.output<typeof importPage>;
 
 const params = z.object({ importId: id });
 const noSource = errorText('importSourceRequired');
+const uploads = z
+  .array(hostReply(errorText('uploadNotFound')))
+  .check(
+    z.minLength(1, errorText('uploadNotFound')),
+    z.maxLength(maxArchiveParts, errorText('tooManyParts', { max: maxArchiveParts })),
+  );
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 export const startImport = defineEndpoint({
@@ -127,14 +138,14 @@ export const startImport = defineEndpoint({
   path: '/imports',
   audience: 'member',
   summary:
-    'Starts to read a source: a URL, or an archive that was uploaded to the folder `imports`. Repeating the request while it is read returns the same import',
+    'Starts to read a source: a URL, or an archive that was uploaded to the folder `imports`, of Google Takeout also in several parts. Repeating the request while it is read returns the same import',
   body: z
     .object({
       url: z.optional(requiredText(noSource, z.maxLength(maxSourceUrl, errorText('importUrlTooLong')))),
-      upload: z.optional(hostReply(errorText('uploadNotFound'))),
+      uploads: z.optional(uploads),
     })
     .check(
-      z.refine(({ url, upload }) => (url === undefined) !== (upload === undefined), {
+      z.refine(({ url, uploads }) => (url === undefined) !== (uploads === undefined), {
         error: noSource,
         path: ['url'],
         when: isObject,
@@ -176,6 +187,17 @@ export const getImport = defineEndpoint({
   }),
   response: paged(importPage.shape),
   errors: ['NOT_FOUND'],
+});
+
+export const addImportParts = defineEndpoint({
+  method: 'POST',
+  path: '/imports/:importId/parts',
+  audience: 'member',
+  summary: 'Adds further parts of a Google Takeout archive and reads its list again',
+  params,
+  body: z.object({ uploads }),
+  response: importSummary,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });
 
 export const chooseItems = defineEndpoint({

@@ -61,7 +61,7 @@ export const discardPartialUpload = defineEndpoint({
   method: 'DELETE',
   path: '/upload/parts/:name',
   audience: 'member',
-  summary: "Discards the caller's own unfinished upload",
+  summary: "Discards the caller's own upload in parts. A finished one is deleted unless something uses it",
   params,
   response: z.object({}),
 });

@@ -5,7 +5,7 @@ import type { Migrations } from '../platform/db/migrate.ts';
 
 const fileName = /^(\d{4}-[a-z\d-]+)\.ts$/;
 
-/** Reads every migration of this folder under its name. The names sort in the order in which they run. */
+/** Reads all migrations of this folder, keyed by name. The names sort in the order in which they run. */
 export async function readMigrations(): Promise<Migrations> {
   const names = (await readdir(import.meta.dirname)).flatMap((file) => fileName.exec(file)?.[1] ?? []);
   const loaded = names.sort().map(async (name): Promise<[string, Migrations[string]]> => {

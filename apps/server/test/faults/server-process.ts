@@ -19,7 +19,7 @@ export class ServerProcess implements AsyncDisposable {
     this.#child = child;
     this.#output = output;
     const text = output.join('');
-    this.origin = /Kinora is at (\S+)/.exec(text)?.[1] ?? '';
+    this.origin = /Kinora is at ([^\s"]+)/.exec(text)?.[1] ?? '';
     this.claimUrl = /become its owner at (\S+)/.exec(text)?.[1] ?? null;
   }
 
@@ -44,11 +44,16 @@ export class ServerProcess implements AsyncDisposable {
     const announced = new Promise<void>((resolve) => {
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         output.push(text);
-        if (text.includes('Press Ctrl-C')) resolve();
+        if (/Press Ctrl-C|"Kinora is at/.test(text)) resolve();
       });
     });
     await Promise.race([announced, ended]);
     return new ServerProcess(child, output);
+  }
+
+  /** Stops reading what the process writes, as a terminal or a log collector that hangs. */
+  stopReading(): void {
+    this.#child.stdout?.pause();
   }
 
   /** Returns the bytes of memory in use after a garbage collection. */

@@ -150,6 +150,24 @@ test('a server stops within ten seconds despite a silent database', async () => 
   expect(stopping.output).toContain(forced);
 });
 
+test('a server stops within ten seconds although nothing reads its log', async () => {
+  await using server = await startServer();
+  const logged = { LOG_FORMAT: 'json', LOG_LEVEL: 'debug' };
+  await using stopping = await ServerProcess.start(server.ctx.config, logged);
+  stopping.stopReading();
+  // More lines than the buffers of the pipe and of both processes hold.
+  for (let batch = 0; batch < 20; batch += 1) {
+    await Promise.all(
+      Array.from({ length: 100 }, async () =>
+        (await fetch(`${stopping.origin}${apiBase}/healthcheck`)).text(),
+      ),
+    );
+  }
+  const started = performance.now();
+  expect(await stopping.stop()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(maxStop);
+});
+
 test('a silent upload gets a response and its connection is closed, and then the server stops at once', async () => {
   await using server = await startServer();
   const person = await server.signUp();

@@ -9,7 +9,7 @@ export async function recordImport({ ctx }: Pick<TestServer, 'ctx'>, { user }: P
     .insertInto('imports')
     .values({
       ...{ id, owner_id: user._id, kind: 'feed', status: 'choosing', title: 'A feed', can_follow: true },
-      ...{ url: `https://example.org/${id}`, asset_id: null, file_name: null },
+      url: `https://example.org/${id}`,
     })
     .execute();
   return id;

@@ -6,7 +6,7 @@ import { fileOf, MediaSite, textOf } from '../media-site.ts';
 import { json, type PeerTubeVideo, servePeerTube } from '../peertube-site.ts';
 import { clip } from './import-world.ts';
 
-export const videoCount = 100;
+export const videoCount = process.env.SOAK === 'all' ? 100 : 20;
 /** The numbers of the videos that can't be imported, and of the one that is news. */
 export const numbers = { private: 7, live: 8, broken: 9, news: 0 };
 

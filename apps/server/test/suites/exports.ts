@@ -24,7 +24,6 @@ import { changeUploadDefaults } from '@kinora/contract/upload-defaults';
 import { deleteVideo, getVideo, togglePublish, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rollUpWatching } from '../../src/features/engagement/watching/service.ts';
 import { collect } from '../../src/features/identity/data-export/collect/collect.ts';
 import {
   deleteExportJob,
@@ -36,7 +35,7 @@ import { mediaFile, publish, storageKey, upload } from '../media.ts';
 import { type Person, password } from '../person.ts';
 import { startS3, type TestS3 } from '../s3.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { openAgo, sendReport } from '../watching.ts';
+import { openAgo, rollUpAll, sendReport } from '../watching.ts';
 
 const hostile = '<script>alert(1)</script> "\'& ../../CON:aux*?|  \u202e Ünïcode 视频';
 const run = promisify(execFile);
@@ -182,7 +181,7 @@ export function testExports(store: 'a folder' | 'a bucket'): void {
       const session = await openAgo(server, video._id, 60, grace.cookies);
       const watched = { source: 'external', referrer: 'news.example.org', cookies: grace.cookies } as const;
       await sendReport(server, video._id, { session, ranges: [[0, 1]], ...watched });
-      await rollUpWatching(server.ctx);
+      await rollUpAll(server);
 
       const { status, progress, url, expiresAt } = await makeExport(ada);
       expect([status, progress]).toEqual(['ready', 100]);

@@ -7,7 +7,7 @@ import {
   listImports,
 } from '@kinora/contract/imports';
 import { page } from 'vitest/browser';
-import { respond } from '../api.ts';
+import { api, respond } from '../api.ts';
 import { pagination } from '../content.ts';
 
 export const importId = '01950b34-2f60-7c11-8d42-9e6a1b3c5d10';
@@ -44,10 +44,11 @@ export function anImport(
     status: 'choosing',
     title: 'Lectures on engines',
     url: 'https://engines.example.org/feed.xml',
-    fileName: null,
+    fileNames: [],
     error: null,
     isCut: false,
     counts: counts as ImportSummary['counts'],
+    unselectable: 0,
     canFollow: true,
     follow: null,
     createdAt: '2026-03-01T12:00:00.000Z',
@@ -63,6 +64,13 @@ export const serveImport = (current: () => DataOf<typeof getImport>) =>
     const found = current();
     return { ...found, items: found.items.filter((item) => !status || item.status === status) };
   });
+
+/** Serves an import that the test can change, as other tabs and the server do. */
+export function serveChangingImport(first: DataOf<typeof getImport>) {
+  const state = { current: first };
+  api.use(serveImport(() => state.current));
+  return state;
+}
 
 type Listed = DataOf<typeof listImports>;
 

@@ -13,5 +13,6 @@ test('the footer leads a guest to what is stored about watching, and to the way 
   await expectVisible('Viewers of the day');
   await expectVisible('Stored: until the end of the day (UTC)');
   await expectVisible(/^Fields: video, day, kind of page with the link, kind of device,/);
+  await expectVisible(/^Backups contain the totals/);
   await expectVisible(/^Turn on Global Privacy Control/);
 });

@@ -26,6 +26,9 @@ export function Component() {
           <Trans>What is stored</Trans>
         </h2>
         <StoredList />
+        <p>
+          <Trans>Backups contain the totals, but no reports, codes or openings of videos.</Trans>
+        </p>
         <h2 className="text-xl font-semibold">
           <Trans>How to opt out</Trans>
         </h2>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@kinora/contract/endpoint';
 import {
+  addImportParts,
   chooseItems,
   deleteImport,
   followImport,
@@ -16,6 +17,7 @@ import { untilGone } from '#lib/api/is-not-found.ts';
 import { isShortList } from '#lib/api/paging.ts';
 import { queryKeys } from '#lib/api/query-keys.ts';
 import { useExclusiveMutation } from '#lib/api/use-exclusive-mutation.ts';
+import type { HostReply } from '#lib/upload/upload-host.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import type { ItemPages } from './api.ts';
 import { translateSummary } from './translate.ts';
@@ -94,6 +96,24 @@ export function useRetryImport(importId: string) {
   });
 }
 
+/** Adds uploaded parts to an archive. Its list is then read again, so the items that were loaded are gone. */
+export function useAddParts(importId: string) {
+  const client = useQueryClient();
+  return {
+    send: (uploads: HostReply[], signal: AbortSignal) =>
+      callApi(
+        addImportParts,
+        { params: { importId }, body: { uploads } },
+        { signal, failure: t`Failed to add the parts.` },
+      ),
+    onSent: async (changed: ImportSummary) => {
+      client.setQueryData(queryKeys.importSummary(importId), await translateSummary(changed));
+      client.invalidateQueries({ queryKey: queryKeys.anyImportList });
+      await client.resetQueries({ queryKey: queryKeys.anyImportItems(importId) });
+    },
+  };
+}
+
 export type FollowSettings = BodyOf<typeof followImport>;
 
 export function useFollowImport(importId: string) {
@@ -109,7 +129,7 @@ export function useUnfollowImport(importId: string) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: () => callApi(unfollowImport, { params: { importId } }),
-    meta: { success: t`No longer kept in sync`, fallback: t`Failed to save. Please try again.` },
+    meta: { success: t`Automatic syncing stopped`, fallback: t`Failed to save. Please try again.` },
     onSuccess: (changed) => show(client, changed),
   });
 }

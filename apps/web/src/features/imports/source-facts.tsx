@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@kinora/contract/imports';
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { i18n } from '#lib/i18n/i18n.ts';
-import { kindTexts } from './texts.ts';
+import { filesText, kindTexts } from './texts.ts';
 
 /** An icon for the kind of the source. Until that is known, an icon for the state. */
 export function SourceIcon({ summary: { kind, status } }: { summary: ImportSummary }) {
@@ -14,9 +14,9 @@ export function SourceIcon({ summary: { kind, status } }: { summary: ImportSumma
   );
 }
 
-/** The kind of the source, and its host or the name of its file. */
-export function SourceFacts({ summary: { kind, url, fileName } }: { summary: ImportSummary }) {
-  const place = url === null ? fileName : hostOf(url);
+/** The kind of the source, and its host, the name of its file or the number of its parts. */
+export function SourceFacts({ summary: { kind, url, fileNames } }: { summary: ImportSummary }) {
+  const place = url === null ? filesText(fileNames) : hostOf(url);
   return (
     <>
       {kind && i18n._(kindTexts[kind].label)}

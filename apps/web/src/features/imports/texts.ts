@@ -22,13 +22,23 @@ export const kindTexts: Record<ImportKind, KindText> = {
 };
 
 /** Returns the title of an import. Until that is known, returns its URL or the name of its file. */
-export function nameOf({ title, url, fileName }: Pick<ImportSummary, 'title' | 'url' | 'fileName'>): string {
+export function nameOf({
+  title,
+  url,
+  fileNames,
+}: Pick<ImportSummary, 'title' | 'url' | 'fileNames'>): string {
   return (
     title ||
-    fileName ||
+    fileNames[0] ||
     (url ?? '').replace(/^https?:\/\//, '') ||
     t({ message: 'Archive', comment: 'A file with the data of an account' })
   );
+}
+
+/** Names the file of an archive, or says how many parts it has. */
+export function filesText(fileNames: readonly string[]): string {
+  const { length: count } = fileNames;
+  return count > 1 ? plural(count, { one: '# part', other: '# parts' }) : (fileNames[0] ?? '');
 }
 
 /** Says how many items can be selected, or that all have been imported before. */

@@ -15,7 +15,7 @@ export const kindTexts: readonly KindText[] = [
   ['ready', msg`Finished uploads`, msg`Your video is ready in every quality.`],
   ['failed', msg`Failed uploads`, msg`Your video couldn't be processed.`],
   ['subtitles', msg`Subtitles in uploads`, msg`The file of your video contains subtitles.`],
-  ['followFailed', msg`Sync problems`, msg`A source that you keep in sync couldn't be checked.`],
+  ['followFailed', msg`Sync problems`, msg`A source that you sync couldn't be checked.`],
   ['moderation', msg`Moderation`, msg`A moderator contacts you.`],
   ['report', msg`Reports`, msg`Someone reports content or a channel to the staff.`],
   ['approval', msg`Approvals`, msg`A new account is waiting for approval.`],

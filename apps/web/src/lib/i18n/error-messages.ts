@@ -535,6 +535,8 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
     msg`You have ${max} unfinished imports. Please finish or delete one of them first.`,
   noItemsChosen: msg`Choose at least one item`,
   importBeingRead: msg`The list of items is still being read. Please wait until it is complete.`,
+  importHasNoParts: msg`Only an archive of Google Takeout can have further parts.`,
+  importSelected: msg`Parts can only be added before items are selected.`,
   importNotFollowable: msg`Only feeds and PeerTube channels can be followed.`,
   tooManyFollowed: ({ max }) => msg`You follow ${max} sources. Please stop following one of them first.`,
   invalidInterval: msg({
@@ -569,12 +571,20 @@ const translations: { [Reason in ErrorReason]: Translation<Reason> } = {
 
   // Archives.
   archiveUnreadable: msg`This archive could not be read. It may be damaged or incomplete.`,
+  archiveListsTooLong: msg`The lists in this archive are too long to import. Create an archive with fewer videos or playlists.`,
   archiveUnknown: msg`This is not an archive of Google Takeout or Kinora.`,
   archiveEncrypted: msg`This archive is protected by a password.`,
   archiveFileMissing: ({ name }) =>
     msg`The archive does not contain ${name}. It may be in another part of the archive.`,
   archiveGone: msg`The archive is no longer stored. Please upload it again.`,
+  archivePartUnreadable: ({ name }) => msg`${name} could not be read. It may be damaged or incomplete.`,
+  archivePartUnknown: ({ name }) =>
+    msg`${name} is not part of a Google Takeout archive. Only such an archive can consist of several files.`,
+  archivePartGone: ({ name }) => msg`${name} is no longer stored. Please upload it again.`,
   archiveTooLarge: ({ max }) => msg`An archive can have at most ${{ max: sizeText(max) }}.`,
+  archivesTooLarge: ({ max }) =>
+    msg`Your uploaded archives can have at most ${{ max: sizeText(max) }} in total. Please delete one of their imports first.`,
+  tooManyParts: ({ max }) => msg`An archive cannot have more than ${max} parts.`,
   tooManyArchives: ({ max }) =>
     msg`You have ${max} uploaded archives. Please delete one of their imports first.`,
   videosMissing: ({ titles }) =>

@@ -3,11 +3,20 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { lockedUploads, lockUpload } from './upload-locks.ts';
 
-/** Bytes per part. A file of at most this size is sent whole. */
+/** Bytes per part. */
 export const partBytes = 8 * 1024 * 1024;
 
-/** Milliseconds after which the host discards an unfinished upload. */
-const retention = 24 * 60 * 60 * 1000;
+/**
+ * Returns the max bytes of a file that is sent whole. Archives are sent in parts, because the host can discard a complete
+ * upload only by the name that its parts share. An empty file has no parts.
+ */
+const maxWholeBytes = (folder: Folder) => (folder === 'imports' ? 0 : partBytes);
+
+/** Milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+/** Returns the milliseconds after which the host discards an upload that nothing uses. */
+const retentionOf = ({ folder }: { folder?: string | undefined }) => (folder === 'imports' ? 7 * day : day);
 
 const resumableUpload = z.object({
   /** The upload's id on the host. */
@@ -32,7 +41,7 @@ const storedUploads = z.array(resumableUpload);
 
 function readAll(): ResumableUpload[] {
   const { data = [] } = storedUploads.safeParse(parse(readStored(key)));
-  return data.filter(({ touchedAt }) => Date.now() - touchedAt < retention);
+  return data.filter((upload) => Date.now() - upload.touchedAt < retentionOf(upload));
 }
 
 function parse(text: string | null): unknown {
@@ -62,12 +71,15 @@ export async function findUnfinished(owner: string, folder: Folder): Promise<Res
   return uploadsTo(owner, folder).filter(({ name }) => !locked.has(name));
 }
 
-/** Returns the unfinished uploads of files with this name, size and modification time. */
+type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+/** Whether two files have the same name, size and modification time. */
+export const isSameFile = (one: FileFacts, other: FileFacts): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** Returns the unfinished uploads of what appears to be this file. */
 function findResumable({ owner, folder }: UploadDetails, file: File): ResumableUpload[] {
-  return uploadsTo(owner, folder).filter(
-    ({ file: known }) =>
-      known.name === file.name && known.size === file.size && known.lastModified === file.lastModified,
-  );
+  return uploadsTo(owner, folder).filter((upload) => isSameFile(upload.file, file));
 }
 
 type UploadDetails = Pick<ResumableUpload, 'owner' | 'title'> & { folder: Folder };
@@ -84,7 +96,7 @@ export async function lockResumable(
   details: UploadDetails,
   signal: AbortSignal,
 ): Promise<LockedUpload | undefined> {
-  if (file.size <= partBytes) return undefined;
+  if (file.size <= maxWholeBytes(details.folder)) return undefined;
   const digest = await digestOf(file);
   signal.throwIfAborted();
   for (const candidate of findResumable(details, file)) {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { UploadCloud } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
@@ -9,9 +9,9 @@ type DropzoneProps = {
   error?: string;
   /** The `accept` of an `input`. The caller must validate the file: a dropped one may have any type. */
   accept: string;
-  onFile: (file: File) => void;
-  /** Receives the other files if several are dropped or picked. Without it, only one can be picked. */
-  onMoreFiles?: (files: File[]) => void;
+  /** Whether several files can be picked. Several may be dropped in any case. */
+  multiple?: boolean;
+  onFile: (file: File, more: File[]) => void;
   disabled?: boolean;
   /** Whether the input takes the focus on mount, for a page that was opened to pick a file. */
   focusOnMount?: boolean;
@@ -26,8 +26,8 @@ export function Dropzone({
   hint,
   error,
   accept,
+  multiple = false,
   onFile,
-  onMoreFiles,
   disabled,
   focusOnMount = false,
   children,
@@ -41,8 +41,7 @@ export function Dropzone({
   const take = (files: FileList | null) => {
     if (disabled) return;
     const [file, ...more] = files ?? [];
-    if (file) onFile(file);
-    if (more.length > 0) onMoreFiles?.(more);
+    if (file) onFile(file, more);
   };
   const { isOver, dropTarget } = useDrop(take);
   return (
@@ -63,7 +62,7 @@ export function Dropzone({
           ref={input}
           type="file"
           accept={accept}
-          multiple={onMoreFiles !== undefined}
+          multiple={multiple}
           // An input that is disabled while it has the focus loses it.
           aria-disabled={disabled || undefined}
           onClick={(event) => disabled && event.preventDefault()}
@@ -77,7 +76,7 @@ export function Dropzone({
           }}
           className="sr-only"
         />
-        {children ?? <Invitation />}
+        {children ?? <Invitation multiple={multiple} />}
       </label>
       {(error || hint) && (
         <p id={id} className={classNames('mt-1.5 text-sm', error ? 'text-danger-ink' : 'text-ink-muted')}>
@@ -105,12 +104,12 @@ function useDrop(onDrop: (files: FileList) => void) {
   return { isOver, dropTarget };
 }
 
-function Invitation() {
+function Invitation({ multiple }: { multiple: boolean }) {
   return (
     <>
       <UploadCloud aria-hidden="true" size={30} strokeWidth={1.5} className="mb-1 text-ink-muted" />
       <span className="text-sm text-ink-muted">
-        <Trans>Drag and drop, or choose a file</Trans>
+        {multiple ? t`Drag and drop, or choose files` : t`Drag and drop, or choose a file`}
       </span>
     </>
   );

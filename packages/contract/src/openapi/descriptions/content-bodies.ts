@@ -101,7 +101,8 @@ export const contentBodies: Record<string, string> = {
   'createPlaylist.visibility': 'Only the owner sees a `private` playlist. An `unlisted` one needs its URL.',
   'updatePlaylist.visibility': 'Only the owner sees a `private` playlist. An `unlisted` one needs its URL.',
   'startImport.url':
-    'An http or https URL of at most 2,000 characters; `https://` may be missing. Required unless `upload` is given.',
-  'startImport.upload': "The upload host's reply to an archive in the folder `imports`.",
-  'startImport.upload.public_id': 'The public id of the archive.',
+    'An http or https URL of at most 2,000 characters; `https://` may be missing. Required unless `uploads` is given.',
+  uploads:
+    "The upload host's replies to an archive in the folder `imports`: one, or the parts of a Google Takeout archive.",
+  'uploads[].public_id': 'The public id of a file of the archive.',
 };

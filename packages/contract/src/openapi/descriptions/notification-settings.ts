@@ -8,7 +8,7 @@ const kinds = {
   ready: "The caller's uploads that have been encoded.",
   failed: "The caller's uploads that could not be encoded.",
   subtitles: "The caller's uploads that contain subtitles.",
-  followFailed: "Failed checks of sources that the caller's channel is kept in sync with.",
+  followFailed: "Failed checks of sources that the caller's channel syncs with.",
   moderation: "Actions of the staff on the caller or the caller's content.",
   report: 'New reports. Only for the staff.',
   approval: 'Accounts that wait for approval. Only for the staff.',

@@ -205,8 +205,10 @@ function imports(): Record<string, string> {
     isCut: 'Whether the source had more items than an import can have, which were left out.',
     canFollow: 'Whether later readings may find new items.',
     follow: 'How new items are imported regularly; null if they are not.',
-    fileName: 'The name of an archive; null for a URL.',
+    fileNames: 'The names of the parts of an archive; empty for a URL.',
     counts: 'The number of items by status.',
+    unselectable:
+      'The number of failed items that were never selected, because the source does not offer them.',
   };
   const items = {
     'items[].bytes': 'The size of the media file; null if the source does not say.',
@@ -219,7 +221,7 @@ function imports(): Record<string, string> {
     ...fields,
     ...items,
     isAllowed: 'Whether the caller may start an import.',
-    maxArchiveBytes: 'The max size of an archive.',
+    maxArchiveBytes: 'The max size of an archive, or of each part of one.',
     ytDlpVersion: 'The version of yt-dlp, which reads web pages; null if it is not installed.',
   };
 }

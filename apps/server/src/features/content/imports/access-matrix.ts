@@ -1,4 +1,5 @@
 import {
+  addImportParts,
   chooseItems,
   deleteImport,
   followImport,
@@ -17,6 +18,10 @@ export const rows = [
   row(startImport, 'a URL', made, () => ({ body: { url: 'https://example.org/feed' } })),
   row(listImports, 'their own imports', open, () => ({ query: {} })),
   row(getImport, 'an import', hidden, (world) => ({ params: ofOwner(world), query: {} })),
+  row(addImportParts, 'an import of a feed', { other: 404, owner: 409 }, (world) => ({
+    params: ofOwner(world),
+    body: { uploads: [{ public_id: `imports/${world.importId}` }] },
+  })),
   row(chooseItems, 'an import', hidden, (world) => ({
     params: ofOwner(world),
     body: { all: true as const, as: 'draft' as const },

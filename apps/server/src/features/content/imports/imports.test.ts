@@ -9,8 +9,8 @@ import {
   unfollowImport,
 } from '@kinora/contract/imports';
 import { beforeAll, expect, test } from 'vitest';
+import { sendArchive } from '../../../../test/archives.ts';
 import { found, importsFrom, unreachable } from '../../../../test/imports/import-world.ts';
-import { postForm, signFor } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { sharedServer, type TestServer } from '../../../../test/server.ts';
 import { zipOf } from '../../../../test/zips.ts';
@@ -39,15 +39,13 @@ test('a URL is normalized, and repeating the request while it is read returns th
 
 test('a request that is repeated with the same archive returns the same import', async () => {
   await open();
-  const { url, fields } = await signFor(person, 'imports');
-  const file = { name: 'takeout.zip', data: await zipOf({ 'one.txt': 'one' }) };
-  const { body: upload } = await postForm(server.app, url, { fields, file });
-  const start = () => person.call(startImport, { body: { upload } });
+  const upload = await sendArchive(server, person, await zipOf({ 'one.txt': 'one' }), 'takeout.zip');
+  const start = () => person.call(startImport, { body: { uploads: [upload] } });
   const [one, other] = [await start(), await start()];
-  expect([one.status, one.data.fileName]).toEqual([201, 'takeout.zip']);
+  expect([one.status, one.data.fileNames]).toEqual([201, ['takeout.zip']]);
   expect([other.status, other.data._id]).toEqual([201, one.data._id]);
   const stranger = await server.signUp();
-  expect((await stranger.call(startImport, { body: { upload } })).status).toBe(400);
+  expect((await stranger.call(startImport, { body: { uploads: [upload] } })).status).toBe(400);
 });
 
 test.each([
@@ -73,7 +71,7 @@ test('the list of a source waits for a selection, in the order of the source', a
     ['Video 2', 'new'],
   ]);
   expect(page.items[1]?.error?.message).toBe('example.org could not be reached.');
-  expect(page.counts).toMatchObject({ new: 2, failed: 1 });
+  expect(page).toMatchObject({ counts: { new: 2, failed: 1 }, unselectable: 1 });
   const { data } = await person.call(listImports, { query: { status: 'active' } });
   expect(data.imports.map(({ _id }) => _id)).toEqual([importId]);
   expect(data.isAllowed).toBe(true);

@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../platform/db/keyset.ts';
+import { archiveParts } from './archives/fragments.ts';
 import type { ImportItemTable } from './tables.ts';
 
 export type ItemRow = Omit<Selectable<ImportItemTable>, 'details'> & {
@@ -79,7 +80,10 @@ export async function chooseItems(
   return Number(numUpdatedRows);
 }
 
-/** Selects those named items again that have failed without becoming a video. Returns how many. */
+/**
+ * Selects those named items again that have failed without becoming a video. Items that an archive lacks would only fail
+ * again, so they stay as they are. Returns how many.
+ */
 export async function rechooseItems(trx: Trx, importId: string, named: Named): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('import_items')
@@ -91,6 +95,9 @@ export async function rechooseItems(trx: Trx, importId: string, named: Named): P
     .where('import_id', '=', importId)
     .where('status', '=', sql.lit('failed'))
     .where('video_id', 'is', null)
+    .where(
+      sql<boolean>`(target is not null or (select url from imports where imports.id = import_id) is not null)`,
+    )
     .where(isNamed(named))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -101,11 +108,15 @@ export function findOwnItem(db: Db, ownerId: string, importId: string, itemId: s
   return db
     .selectFrom('import_items')
     .innerJoin('imports', 'imports.id', 'import_id')
-    .select(['thumbnail', 'details', 'url', 'asset_id'])
+    .select(['thumbnail', 'details', 'url', archiveParts.as('parts')])
     .where('import_items.id', '=', itemId)
     .where('import_id', '=', importId)
     .where('import_items.owner_id', '=', ownerId)
     .executeTakeFirst();
+}
+
+export async function deleteItems(trx: Trx, importId: string): Promise<void> {
+  await trx.deleteFrom('import_items').where('import_id', '=', importId).execute();
 }
 
 /** Lets the job of a failed item run again. */

@@ -99,28 +99,50 @@ test('an archive is deleted once it is imported or unknown, and a week after its
     { name: 'recent', status: 'choosing', days: 6, error: null, item: 'new' },
     { name: 'imported', status: 'done', days: 0, error: null, item: 'done' },
     { name: 'partly imported', status: 'done', days: 0, error: null, item: 'failed' },
+    { name: 'incomplete', status: 'done', days: 0, error: null, item: 'failed', target: null },
     { name: 'unknown', status: 'failed', days: 0, error: unknown, item: null },
     { name: 'unreadable', status: 'failed', days: 0, error: errorText('archiveUnreadable'), item: null },
   ] as const;
-  for (const { name: title, status, days, error, item } of archives) {
+  for (const { name: title, status, days, error, item, ...rest } of archives) {
     const importId = await recordImport(server, person);
-    const asset_id = (await recordUpload(server, person, 'videos', 1)).replace('videos/', '');
+    for (const position of [0, 1]) {
+      const asset_id = (await recordUpload(server, person, 'videos', 1)).replace('videos/', '');
+      const part = { import_id: importId, position, asset_id, file_name: `${position}.zip` };
+      await db.insertInto('import_archives').values(part).execute();
+    }
     const touched_at = sql<Date>`now() - make_interval(days => ${days})`;
-    const change = { title, status, error, asset_id, touched_at };
+    const change = { title, status, error, touched_at };
     await db.updateTable('imports').set(change).where('id', '=', importId).execute();
     if (item === null) continue;
     const itemId = await recordItem(server, person, importId);
-    await db.updateTable('import_items').set({ status: item }).where('id', '=', itemId).execute();
+    const target = item === 'new' || 'target' in rest ? null : 'draft';
+    await db.updateTable('import_items').set({ status: item, target }).where('id', '=', itemId).execute();
   }
   await upkeepJob.run(server.ctx, {}, run());
   const rows = await db
     .selectFrom('imports')
+    .innerJoin('import_archives', 'import_id', 'imports.id')
     .innerJoin('media_assets', 'media_assets.id', 'asset_id')
-    .select('imports.title')
+    .select(['imports.title', 'position'])
     .where('owner_id', '=', person.user._id)
     .orderBy('imports.id')
+    .orderBy('position')
     .execute();
-  expect(rows.map(({ title }) => title)).toEqual(['recent', 'partly imported', 'unreadable']);
+  expect(rows.map(({ title, position }) => `${title} ${position}`)).toEqual(
+    ['recent', 'partly imported', 'unreadable'].flatMap((title) => [`${title} 0`, `${title} 1`]),
+  );
+  const statuses = await db
+    .selectFrom('imports')
+    .select(['title', 'status', 'error'])
+    .where('owner_id', '=', person.user._id)
+    .where('title', 'in', ['old', 'recent', 'imported'])
+    .orderBy('id')
+    .execute();
+  expect(statuses).toEqual([
+    { title: 'old', status: 'failed', error: errorText('archiveGone') },
+    { title: 'recent', status: 'choosing', error: null },
+    { title: 'imported', status: 'done', error: null },
+  ]);
 });
 
 test('imports are exported, and deleted with their account while an item is fetched', async () => {

@@ -3,19 +3,23 @@ import type { ImportError, ImportItem, ImportSummary } from '@kinora/contract/im
 import { importThumbnailPath } from '@kinora/contract/paths';
 import type { Urls } from '../../../http/urls.ts';
 import type { ItemRow } from './item-queries.ts';
-import type { Counts, ImportRow } from './queries.ts';
+import type { Counts, ImportRow, ImportWithParts } from './queries.ts';
 
-export function presentImport(row: ImportRow, counts: Counts): ImportSummary {
+export function presentImport(
+  row: ImportWithParts,
+  { byStatus: counts, unselectable }: Counts,
+): ImportSummary {
   return {
     _id: row.id,
     kind: row.kind,
     status: row.status,
     title: row.title,
     url: row.url,
-    fileName: row.file_name,
+    fileNames: row.parts.map(({ fileName }) => fileName),
     error: presentError(row.error),
     isCut: row.is_cut,
     counts,
+    unselectable,
     canFollow: row.can_follow,
     follow: presentFollow(row),
     createdAt: row.created_at.toISOString(),

@@ -3,27 +3,17 @@ import { type ImportItemStatus, importItemStatuses, type listImports } from '@ki
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Schema, Trx } from '../../../platform/db/db.ts';
 import { keyset, type Order } from '../../../platform/db/keyset.ts';
+import { archiveParts, type ListedPart } from './archives/fragments.ts';
 import type { ImportTable } from './tables.ts';
 
 export type ImportRow = Selectable<ImportTable>;
+export type ImportWithParts = ImportRow & { parts: ListedPart[] };
 type ImportChange = UpdateObject<Schema, 'imports'>;
-export type Counts = Record<ImportItemStatus, number>;
+/** The number of items by status, and of those that failed before they could be selected. */
+export type Counts = { byStatus: Record<ImportItemStatus, number>; unselectable: number };
 
 export async function insertImport(trx: Trx, row: Insertable<ImportTable>): Promise<void> {
   await trx.insertInto('imports').values(row).execute();
-}
-
-type NewSource = { url: string | null; archiveId: string | null };
-
-/** Finds a person's import that a repeated request has started: of the same archive, or of a URL that is being read. */
-export function findStarted(trx: Trx, ownerId: string, { url, archiveId }: NewSource) {
-  if (url !== null) return findBeingRead(trx, ownerId, url);
-  return trx
-    .selectFrom('imports')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('asset_id', '=', archiveId)
-    .executeTakeFirst();
 }
 
 export function findBeingRead(db: Db | Trx, ownerId: string, url: string) {
@@ -58,14 +48,24 @@ export async function countFollowed(trx: Trx, ownerId: string): Promise<number> 
   return count;
 }
 
-export function findImport(db: Db | Trx, id: string): Promise<ImportRow | undefined> {
-  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export function findOwnImport(db: Db | Trx, ownerId: string, id: string): Promise<ImportRow | undefined> {
+export function findImport(db: Db | Trx, id: string): Promise<ImportWithParts | undefined> {
   return db
     .selectFrom('imports')
     .selectAll()
+    .select(archiveParts.as('parts'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findOwnImport(
+  db: Db | Trx,
+  ownerId: string,
+  id: string,
+): Promise<ImportWithParts | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .select(archiveParts.as('parts'))
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
@@ -97,11 +97,11 @@ export function findImports(
   db: Db,
   ownerId: string,
   { status, ...slice }: QueryOf<typeof listImports>,
-): Promise<(ImportRow & { sort_value: string })[]> {
+): Promise<(ImportWithParts & { sort_value: string })[]> {
   return db
     .selectFrom('imports')
     .selectAll()
-    .select('id as sort_value')
+    .select(['id as sort_value', archiveParts.as('parts')])
     .where('owner_id', '=', ownerId)
     .$if(status === 'active', (query) => query.where('status', 'in', ['reading', 'choosing', 'running']))
     .$if(status === 'following', (query) => query.where('next_check_at', 'is not', null))
@@ -109,35 +109,35 @@ export function findImports(
     .execute();
 }
 
-/** Counts the items of imports by status. */
 export async function countItems(db: Db | Trx, importIds: readonly string[]): Promise<Map<string, Counts>> {
   const rows = await db
     .selectFrom('import_items')
-    .select(['import_id', 'status', sql<number>`count(*)`.as('count')])
+    .select([
+      ...(['import_id', 'status'] as const),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where status = 'failed' and target is null)`.as('unselectable'),
+    ])
     .where('import_id', '=', sql<string>`any(${importIds})`)
     .groupBy(['import_id', 'status'])
     .execute();
   const counts = new Map(importIds.map((id) => [id, noItems()]));
-  for (const { import_id, status, count } of rows) {
+  for (const { import_id, status, count, unselectable } of rows) {
     const found = counts.get(import_id);
-    if (found) found[status] = count;
+    if (!found) continue;
+    found.byStatus[status] = count;
+    found.unselectable += unselectable;
   }
   return counts;
 }
 
 export function noItems(): Counts {
   const entries = importItemStatuses.map((status) => [status, 0] as const);
-  return Object.fromEntries(entries) as Counts;
+  return { byStatus: Object.fromEntries(entries) as Counts['byStatus'], unselectable: 0 };
 }
 
-/** Deletes an import with its items, and returns it. */
-export function deleteImport(trx: Trx, ownerId: string, id: string) {
-  return trx
-    .deleteFrom('imports')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .returning(['id', 'asset_id'])
-    .executeTakeFirst();
+/** Deletes an import with its items. */
+export async function deleteImport(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('imports').where('id', '=', id).execute();
 }
 
 /** Changes an import unless its reading has ended. */

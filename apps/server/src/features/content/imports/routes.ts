@@ -1,4 +1,5 @@
 import {
+  addImportParts,
   chooseItems,
   deleteImport,
   followImport,
@@ -9,6 +10,7 @@ import {
   unfollowImport,
 } from '@kinora/contract/imports';
 import type { Routing } from '../../../http/routing.ts';
+import { addParts } from './add-parts.ts';
 import { findThumbnail } from './find-thumbnail.ts';
 import { follow, unfollow } from './follow.ts';
 import { presentImport, presentItem } from './present.ts';
@@ -22,8 +24,8 @@ export function importRoutes(routing: Routing): void {
   bind(
     startImport,
     async (ctx, { viewer, body }) => {
-      const { row } = await start(ctx, viewer, body);
-      const { items, ...summary } = await readPage(ctx, viewer, row.id, firstPage);
+      const importId = await start(ctx, viewer, body);
+      const { items, ...summary } = await readPage(ctx, viewer, importId, firstPage);
       return { ...present(summary), items: items.map((item) => presentItem(ctx.urls, item)) };
     },
     { limit: 'import' },
@@ -49,6 +51,12 @@ export function importRoutes(routing: Routing): void {
     await remove(ctx, viewer, params.importId);
     return {};
   });
+
+  bind(
+    addImportParts,
+    async (ctx, { viewer, params, body }) => present(await addParts(ctx, viewer, params.importId, body)),
+    { limit: 'import' },
+  );
 
   itemRoutes(bind);
   importThumbnailRoutes(routing, findThumbnail);

@@ -7,10 +7,11 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createId } from '../../../platform/db/ids.ts';
 import { pageOf } from '../../../platform/db/keyset.ts';
-import { releaseAsset } from '../../media/assets/service.ts';
+import { releaseAssets } from '../../media/assets/service.ts';
 import { forgetFollowFailure } from '../../notify/notifications/service.ts';
 import { findRefusal, requireMayImport } from './allowed.ts';
-import { archiveIdOf, claimArchive } from './archives/claim-archive.ts';
+import { claimParts, uploadedParts } from './archives/claim-parts.ts';
+import { findImportOf, findParts } from './archives/queries.ts';
 import * as items from './item-queries.ts';
 import { engine, readJob } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -23,39 +24,34 @@ export { requireMayImport };
 /** Max imports of one person that are being read, wait for a selection or run. */
 const maxUnfinished = 20;
 
-/** Starts reading a source. A repeated request returns the import that the first one has started. */
+/** Starts reading a source and returns the import's id. A repeated request returns that of the first one. */
 export async function start(
   ctx: Context,
   viewer: Viewer,
-  { url: given, upload }: BodyOf<typeof startImport>,
-): Promise<Summary> {
+  { url: given, uploads: replies = [] }: BodyOf<typeof startImport>,
+): Promise<string> {
   const url = given === undefined ? null : normalizeSourceUrl(given);
-  const archiveId = upload ? archiveIdOf(ctx, upload) : null;
+  const uploads = uploadedParts(ctx, replies);
+  const archiveIds = uploads.map(({ id }) => id);
   await requireMayImport(ctx, viewer.id);
-  const id = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockTurns(trx, viewer.id);
-    const current = await queries.findStarted(trx, viewer.id, { url, archiveId });
+    const current = await (url === null
+      ? findImportOf(trx, viewer.id, archiveIds)
+      : queries.findBeingRead(trx, viewer.id, url));
     if (current) return current.id;
     if ((await queries.countUnfinished(trx, viewer.id)) >= maxUnfinished) {
       throw new AppError('CONFLICT', errorText('tooManyImports', { max: maxUnfinished }));
     }
-    const fileName = archiveId && (await claimArchive(trx, viewer, archiveId));
-    const source = { url, asset_id: archiveId, file_name: fileName };
-    return insert(ctx, trx, { owner_id: viewer.id, ...source });
+    const importId = createId();
+    await queries.insertImport(trx, { id: importId, owner_id: viewer.id, url });
+    await claimParts(trx, viewer, { importId, uploads, mustBeParts: uploads.length > 1 });
+    await ctx.queue.send(trx, readJob, { importId, userId: viewer.id });
+    return importId;
   });
-  return read(ctx, viewer, id);
 }
 
-type NewImport = { owner_id: string; url: string | null; asset_id: string | null; file_name: string | null };
-
-async function insert(ctx: Context, trx: Trx, row: NewImport): Promise<string> {
-  const id = createId();
-  await queries.insertImport(trx, { ...row, id });
-  await ctx.queue.send(trx, readJob, { importId: id, userId: row.owner_id });
-  return id;
-}
-
-export type Summary = { row: queries.ImportRow; counts: queries.Counts };
+export type Summary = { row: queries.ImportWithParts; counts: queries.Counts };
 
 /** Returns the viewer's own import without its items. Throws `NOT_FOUND`. */
 export async function read(ctx: Context, viewer: Viewer, importId: string): Promise<Summary> {
@@ -100,11 +96,15 @@ export async function list(ctx: Context, viewer: Viewer, query: QueryOf<typeof l
  */
 export async function remove(ctx: Context, viewer: Viewer, importId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockTurns(trx, viewer.id);
-    const deleted = await queries.deleteImport(trx, viewer.id, importId);
-    if (!deleted) throw missingImport();
+    await lockOwnImport(trx, viewer, importId);
+    const parts = await findParts(trx, importId);
+    await queries.deleteImport(trx, importId);
     await forgetFollowFailure(trx, { userId: viewer.id, importId });
-    if (deleted.asset_id) await releaseAsset(trx, ctx.queue, deleted.asset_id);
+    await releaseAssets(
+      trx,
+      ctx.queue,
+      parts.map(({ asset_id }) => asset_id),
+    );
     // Its items may have been the ones whose turn it was.
     await engine.enqueueNext(ctx, trx, viewer.id);
   });

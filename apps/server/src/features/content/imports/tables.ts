@@ -21,9 +21,6 @@ export type ImportTable = {
   title: Generated<string>;
   /** Null for an archive. */
   url: string | null;
-  /** The uploaded archive; null for a URL, and once the archive is deleted. */
-  asset_id: string | null;
-  file_name: string | null;
   /** Why its list couldn't be read. */
   error: Generated<ErrorText | null>;
   /** Whether the source had more items than are stored. */

@@ -32,21 +32,31 @@ export async function findWaiting(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes the archives that aren't needed anymore from their imports: of an unknown kind, completely imported, or untouched
- * for a week. Returns the ids of their assets.
+ * Takes the archives that aren't needed anymore from their imports: of an unknown kind, imported apart from items in
+ * missing parts, or untouched for a week. An import that waits for a selection fails. Returns the ids of the assets.
+ * `limit` is the max number of imports.
  */
 export async function takeArchives(trx: Trx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ asset_id: string }>`
     with ended as (
-      select id, asset_id from imports
-      where asset_id is not null and status in ('choosing', 'done', 'failed') and (
+      select id from imports
+      where exists (select from import_archives where import_id = imports.id and asset_id is not null)
+        and status in ('choosing', 'done', 'failed') and (
         touched_at < now() - interval '7 days'
         or error = ${errorText('archiveUnknown')}
         or status = 'done' and not exists (
-          select from import_items where import_id = imports.id and import_items.status in ('new', 'failed')))
+          select from import_items where import_id = imports.id
+            and (import_items.status = 'new' or import_items.status = 'failed' and target is not null)))
       order by touched_at limit ${sql.lit(limit)} for no key update skip locked
+    ), failed as (
+      update imports set status = 'failed', error = ${errorText('archiveGone')}
+      from ended where imports.id = ended.id and status = 'choosing'
+    ), taken as (
+      select import_id, position, asset_id from import_archives join ended on ended.id = import_id
+      where asset_id is not null
     )
-    update imports set asset_id = null from ended where imports.id = ended.id returning ended.asset_id`.execute(
+    update import_archives as parts set asset_id = null from taken
+    where parts.import_id = taken.import_id and parts.position = taken.position returning taken.asset_id`.execute(
     trx,
   );
   return rows.map(({ asset_id }) => asset_id);

@@ -41,5 +41,5 @@ export async function deleteArchives({ db, queue }: Context, signal: AbortSignal
       await releaseAssets(trx, queue, assets);
       return assets.length;
     });
-  while (!signal.aborted && (await step()) === batch);
+  while (!signal.aborted && (await step()) > 0);
 }

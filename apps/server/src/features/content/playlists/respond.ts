@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { RequestContext } from '../../../http/bind.ts';
 import { responseSchema } from '../../../http/json-schema.ts';
+import { createSerializer } from '../../../http/serializer.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { createSemaphore } from '../../../platform/concurrency/semaphore.ts';
 import { presentPlaylist } from './present.ts';
@@ -15,8 +16,8 @@ import { cardsIn, type WholePlaylist } from './service.ts';
 const batch = 100;
 /** Processes one batch at a time across all long playlists, so that other requests wait for at most one batch. */
 const runLimited = createSemaphore(1);
-const batchSchema = responseSchema(z.object({ videos: z.array(videoCard) }));
-/** Lengths of the text that `batchSchema` writes before and after the videos. */
+const serialize = createSerializer(() => responseSchema(z.object({ videos: z.array(videoCard) })));
+/** Lengths of the text that `serialize` writes before and after the videos. */
 const frame = { before: '{"videos":['.length, after: ']}'.length };
 
 /**
@@ -34,7 +35,6 @@ export async function respondWithPlaylist(
   const { videos: _, ...head } = presentPlaylist(ctx.urls, row, []);
   const envelope = { statusCode: endpoint.status ?? 200, success: true, message: endpoint.message ?? 'OK' };
   const start = `${JSON.stringify(envelope).slice(0, -1)},"data":${JSON.stringify(head).slice(0, -1)},"videos":[`;
-  const serialize = reply.compileSerializationSchema(batchSchema);
   async function* write() {
     yield start;
     let isFirst = true;

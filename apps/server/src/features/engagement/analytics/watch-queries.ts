@@ -23,9 +23,13 @@ const rowsOf = (
   ${sql.table(`${kind}_watch_${part}`)}
   where ${sql.ref(`${kind}_id`)} = ${id} and day between ${from}::date and ${to}::date`;
 
-/** Days with enough viewers. Others are left out of breakdowns, or the difference between two periods would be theirs. */
-const sharedDays = (scope: Scope, period: Period) => sql`(
-  select day from ${rowsOf(scope, 'days', period)} group by 1 having sum(viewers) >= ${sql.lit(minBreakdownViewers)})`;
+/**
+ * Whether a row's day has enough viewers. Others are left out of breakdowns, or the difference between two periods
+ * would be theirs. The array is read once. As a subquery, PostgreSQL could join it to the rows in a nested loop, because
+ * it plans prepared statements for a channel of average size.
+ */
+const isOnSharedDay = (scope: Scope, period: Period) => sql`day = any(array(
+  select day from ${rowsOf(scope, 'days', period)} group by 1 having sum(viewers) >= ${sql.lit(minBreakdownViewers)}))`;
 
 /** Finds the first day with figures. */
 export async function findFirstDay(db: Db, { kind, id }: Scope): Promise<string | null> {
@@ -57,7 +61,7 @@ export async function findGroups(db: Db, scope: Scope, period: Period): Promise<
     select day::text as day, null as source, null as device, null::boolean as subscribed, ${sums}
     from ${rowsOf(scope, 'days', period)} group by day
     union all select null, source, device, subscribed, ${sums}
-    from ${rowsOf(scope, 'days', period)} and day in ${sharedDays(scope, period)}
+    from ${rowsOf(scope, 'days', period)} and ${isOnSharedDay(scope, period)}
     group by grouping sets ((source), (device), (subscribed))`.execute(db);
   return rows;
 }
@@ -77,7 +81,7 @@ export async function findHosts(
     from (
       select host, sum(views) as views, sum(seconds) as seconds,
         row_number() over (order by host = 'other', sum(views) desc, host) as place
-      from ${rowsOf(scope, 'hosts', period)} and day in ${sharedDays(scope, period)} group by host
+      from ${rowsOf(scope, 'hosts', period)} and ${isOnSharedDay(scope, period)} group by host
     ) as hosts
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { search } from '@kinora/contract/search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 import { indexChannelsJob } from './jobs.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   reader = await server.signUp('reader');
 });
+beforeEach(() => server.ctx.db.deleteFrom('channel_search_backlog').execute());
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function found(query: string): Promise<string[]> {

@@ -73,7 +73,7 @@ export async function deleteFilesOf(
   for (const { source_key: key } of assets) if (fileOf(key)) await queue.send(trx, destroyJob, { key });
 }
 
-/** Once an hour, deletes unclaimed uploads that are more than a day old. */
+/** Once an hour, deletes unclaimed uploads that are more than a day old, and archives after a week. */
 export const sweepAssetsJob = defineJob({
   name: 'uploads.sweep',
   payload: z.object({}),

@@ -133,7 +133,10 @@ export function deleteAssets(trx: Trx, ids: readonly string[]) {
     .execute();
 }
 
-/** Deletes up to `limit` unclaimed uploads that are more than a day old. Skips uploads that are being claimed. */
+/**
+ * Deletes up to `limit` unclaimed uploads that are more than a day old. Archives are deleted after a week, because they
+ * wait until the last part is uploaded. Skips uploads that are being claimed.
+ */
 export function deleteUnclaimed(trx: Trx, limit: number) {
   return trx
     .deleteFrom('media_assets')
@@ -143,6 +146,7 @@ export function deleteUnclaimed(trx: Trx, limit: number) {
         .select('id')
         .where('claimed_at', 'is', null)
         .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+        .where(sql<boolean>`(folder <> 'imports' or created_at < now() - interval '7 days')`)
         .limit(limit)
         .forUpdate()
         .skipLocked(),

@@ -66,7 +66,7 @@ export function markStills(trx: Trx, id: string, column: 'storyboard_at' | 'post
 
 /** Matches the id in one of our URLs (`…/assets/<id>/…`) or in a public id (`videos/<id>`). */
 const assetId =
-  /(?:^|\/)(?:assets|videos|audio|thumbnails|avatars|coverImages|logos|imports)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
+  /(?:^|\/)(?:assets|videos|audio|thumbnails|avatars|coverImages|logos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
 /**
  * Returns the id of the upload that a client refers to. An upload at Cloudinary is recorded first. Throws `VALIDATION`
@@ -86,8 +86,8 @@ export async function findUpload(
   return id;
 }
 
-/** `captions` and `imports` aren't folders of media. */
-type ClaimedFolder = Folder | 'captions' | 'imports';
+/** Captions aren't uploaded. */
+type ClaimedFolder = Folder | 'captions';
 
 /**
  * Claims an upload for the resource that uses it. The upload must belong to this viewer, be in this folder and be
@@ -119,7 +119,7 @@ export async function releaseAssets(trx: Trx, queue: Queue, ids: readonly string
   await deleteFilesOf(trx, queue, await queries.deleteAssets(trx, ids));
 }
 
-/** Deletes an asset that the server made, unless it has been claimed. */
+/** Deletes an asset unless it has been claimed. */
 export function discardUnclaimed({ db, queue }: Context, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const asset = await queries.deleteUnclaimedAsset(trx, id);

@@ -3,6 +3,9 @@ import type { Time } from '../../../platform/db/columns.ts';
 import type { Probe } from '../../../platform/ffmpeg/probe.ts';
 import type { EmbeddedSubtitles } from './subtitles.ts';
 
+/** What an import can read. `takeoutPart` has no data of YouTube, as some parts of a Takeout archive. */
+export type ArchiveKind = 'kinora' | 'takeout' | 'takeoutPart';
+
 /** An upload, or a reservation for one. */
 export type MediaAssetTable = {
   id: string;
@@ -32,6 +35,8 @@ export type MediaAssetTable = {
   preview: string | null;
   /** The result of probing the file; null for images, or if ffmpeg wasn't available. */
   probe: JSONColumnType<Probe, Probe, Probe> | null;
+  /** Null for any other file. */
+  archive_kind: Generated<ArchiveKind | null>;
   status: Generated<'receiving' | 'stored' | 'processing' | 'ready' | 'failed'>;
   /** Progress of the processing in percent. */
   progress: Generated<number>;
@@ -40,7 +45,10 @@ export type MediaAssetTable = {
   /** When the storyboard and the posters were stored. */
   storyboard_at: ColumnType<Date | null, undefined, Date>;
   posters_at: ColumnType<Date | null, undefined, Date>;
-  /** When a resource, such as a video or a profile, claimed the asset. Unclaimed assets are deleted after a day. */
+  /**
+   * When a resource, such as a video or a profile, claimed the asset. Unclaimed assets are deleted after a day, archives
+   * after a week.
+   */
   claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Time;
 };

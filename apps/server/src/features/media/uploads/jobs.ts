@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/queue/job.ts';
 import { partStoreOf } from './parts/open-part-store.ts';
 import * as queries from './parts/part-queries.ts';
 
-/** Once an hour, deletes the parts of uploads that haven't grown for a day. */
+/** Once an hour, deletes the parts of abandoned uploads. */
 export const sweepPartsJob = defineJob({
   name: 'uploads.sweep-parts',
   payload: z.object({}),

@@ -13,6 +13,8 @@ type PartialUploadTable = {
   folder: string;
   /** Total length in bytes; null until a part has announced it. */
   total: number | null;
+  /** Bytes that count toward the quota: the total length, or those that have arrived until it is announced. */
+  reserved: Generated<number>;
   /** Bytes stored without a gap, counted from the start. */
   received: Generated<number>;
   /** The asset made from the completed upload; null until then. */

@@ -64,11 +64,14 @@ test('a podcast client can follow a channel and fetch its files in ranges withou
 });
 
 test('an imported video has its original date in the feed of its channel', async () => {
+  const grace = await server.signUp();
+  const { _id: videoId } = await publish(server.app, grace, 'Waves');
   const date = '2019-03-03T10:00:00.000Z';
   const original = { originally_published_at: new Date(date) };
-  await server.ctx.db.updateTable('videos').set(original).where('id', '=', sea._id).execute();
-  const { items } = await read(`/channel/${ada.user.username}/feed.xml`);
+  await server.ctx.db.updateTable('videos').set(original).where('id', '=', videoId).execute();
+  const { items } = await read(`/channel/${grace.user.username}/feed.xml`);
   expect(items.map(({ isoDate }) => isoDate)).toEqual([date]);
+  await grace.call(deleteVideo, { params: { videoId } });
 });
 
 test('a feed has the language and square JPEGs that podcast directories require, even without an avatar', async () => {

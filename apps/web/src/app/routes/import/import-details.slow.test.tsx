@@ -146,7 +146,7 @@ test('a followed source shows why its last check failed', async () => {
   await expectVisible('Checking for new videos…');
   current = anImport([anItem(2), anItem(1)], { follow: { ...follow, error: null } });
   await expectVisible('Lecture 2');
-  await expectVisible(heading('Kept in sync'));
+  await expectVisible(heading('Syncing automatically'));
 });
 
 test('playlists and texts of an archive are items too', async () => {
@@ -154,12 +154,12 @@ test('playlists and texts of an archive are items too', async () => {
     anItem(1, { kind: 'playlist', title: 'Favorites', duration: null, bytes: null }),
     anItem(2, { kind: 'texts', title: 'Your texts', duration: null, bytes: null, publishedAt: null }),
   ];
-  const source = { kind: 'kinora', url: null, fileName: 'kinora.zip', canFollow: false } as const;
+  const source = { kind: 'kinora' as const, url: null, fileNames: ['kinora.zip'], canFollow: false };
   api.use(serveImport(() => anImport(items, source)));
   await visit(url, ada);
   await expectVisible('Playlist · Mar 3, 2019');
   await expectVisible('Tweets and comments');
   await selectAll.click();
   await expectVisible(button('Import 2 items'));
-  await expectAbsent(heading('Keep in sync'));
+  await expectAbsent(heading('Sync automatically'));
 });

@@ -16,7 +16,7 @@ import {
   box,
   importId,
   selectAll,
-  serveImport,
+  serveChangingImport,
   serveImports,
 } from '#test/pages/imports.ts';
 import { button, expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
@@ -26,15 +26,8 @@ const url = `/import/${importId}`;
 const newItems = [1, 2, 3, 4].map((index) => anItem(index));
 const idOf = (index: number) => anItem(index)._id;
 
-/** Serves an import that the test can change, as other tabs and the server do. */
-function serve(first = anImport(newItems)) {
-  const state = { current: first };
-  api.use(serveImport(() => state.current));
-  return state;
-}
-
 test('the list appears while the source is read', async () => {
-  const state = serve(anImport([], { status: 'reading', title: '' }));
+  const state = serveChangingImport(anImport([], { status: 'reading', title: '' }));
   await visit(url, ada);
   await expectVisible(text('Reading the source…').first());
   state.current = anImport(newItems.slice(0, 2), { status: 'reading' });
@@ -67,7 +60,7 @@ test('a list that is read but not loaded yet is not called empty', async () => {
 });
 
 test('a video without an image is not shown as broken', async () => {
-  serve();
+  serveChangingImport(anImport(newItems));
   await visit(url, ada);
   await expectVisible('Lecture 1');
   expect(document.querySelector('main .lucide-image-off')).toBeNull();
@@ -77,7 +70,7 @@ describe('selected items', () => {
   const choose = vi.fn((_body: object) => anImport(newItems, { status: 'running' }));
   const open = async () => {
     choose.mockClear();
-    serve();
+    serveChangingImport(anImport(newItems));
     api.use(respond(chooseItems, ({ body }) => choose(body)));
     await visit(url, ada);
     await expectVisible('Lecture 1');
@@ -99,7 +92,7 @@ describe('selected items', () => {
   test('are all but the deselected ones, also those that are not loaded', async () => {
     await open();
     const more = anImport(newItems);
-    serve({ ...more, counts: { ...more.counts, new: 10_000 } });
+    serveChangingImport({ ...more, counts: { ...more.counts, new: 10_000 } });
     await visit(url, ada);
     await selectAll.click();
     await expectVisible('10,000 selected');
@@ -123,7 +116,7 @@ describe('selected items', () => {
 });
 
 test('the only item of a source is selected from the start', async () => {
-  serve(anImport([anItem(1)], { kind: 'file', canFollow: false }));
+  serveChangingImport(anImport([anItem(1)], { kind: 'file', canFollow: false }));
   await visit(url, ada);
   await expectVisible(button('Import 1 video'));
 });
@@ -131,7 +124,9 @@ test('the only item of a source is selected from the start', async () => {
 test('progress is shown per item and in total until the import is done', async () => {
   const video = { _id: idOf(9), title: 'Gears', thumbnail: null };
   const fetching = anItem(2, { status: 'fetching', progress: 40 });
-  const state = serve(anImport([anItem(1, { status: 'done', video }), fetching], { status: 'running' }));
+  const state = serveChangingImport(
+    anImport([anItem(1, { status: 'done', video }), fetching], { status: 'running' }),
+  );
   await visit(url, ada);
   await expectVisible(text('1 of 2 imported').first());
   await expectVisible('Downloading 40%');
@@ -144,6 +139,16 @@ test('progress is shown per item and in total until the import is done', async (
   await expectVisible('Its captions are damaged.');
 });
 
+test('items that the source does not offer are not part of the progress', async () => {
+  const missing = [2, 3].map((index) => anItem(index, { status: 'failed' }));
+  const summary = { status: 'running' as const, unselectable: 2 };
+  serveChangingImport(anImport([anItem(1, { status: 'chosen' }), ...missing], summary));
+  await visit(url, ada);
+  await expectVisible(text('0 of 1 imported').first());
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expectAbsent(button('Retry failed items'));
+});
+
 test('a failed item says why, and is retried alone or with all others', async () => {
   const error = {
     message: 'engines.example.org has nothing at this URL.',
@@ -152,7 +157,7 @@ test('a failed item says why, and is retried alone or with all others', async ()
   };
   const items = [anItem(1, { status: 'failed', error }), anItem(2, { status: 'failed', error })];
   const retry = vi.fn((_body: object) => anImport(items, { status: 'running' }));
-  serve(anImport(items, { status: 'done' }));
+  serveChangingImport(anImport(items, { status: 'done' }));
   api.use(respond(retryImport, ({ body }) => retry(body)));
   await visit(url, ada);
   await expectVisible(text(error.message).first());
@@ -163,7 +168,7 @@ test('a failed item says why, and is retried alone or with all others', async ()
 });
 
 test('items are filtered by status', async () => {
-  serve(anImport([...newItems, anItem(5, { status: 'skipped' })]));
+  serveChangingImport(anImport([...newItems, anItem(5, { status: 'skipped' })]));
   await visit(url, ada);
   await link(/^Imported before/).click();
   await expectVisible('Lecture 5');
@@ -172,7 +177,7 @@ test('items are filtered by status', async () => {
 });
 
 test('a source that could not be read says why, and is read again', async () => {
-  const state = serve(
+  const state = serveChangingImport(
     anImport([], {
       status: 'failed',
       canFollow: false,
@@ -186,8 +191,8 @@ test('a source that could not be read says why, and is read again', async () => 
   await expectVisible(text('Reading the source…').first());
 });
 
-test('a feed is kept in sync until that is stopped', async () => {
-  const state = serve();
+test('a feed is synced automatically until the viewer stops it', async () => {
+  const state = serveChangingImport(anImport(newItems));
   const follow = {
     ...{ every: 'hour' as const, as: 'public' as const, isChecking: false, error: null },
     checkedAt: '2026-03-01T12:00:00.000Z',
@@ -203,18 +208,18 @@ test('a feed is kept in sync until that is stopped', async () => {
   await visit(url, ada);
   await page.getByRole('combobox', { name: 'Check for new videos' }).selectOptions('Every hour');
   await page.getByRole('combobox', { name: 'Import new videos as' }).selectOptions('As public');
-  await button('Keep in sync').click();
-  await expectVisible(heading('Kept in sync'));
+  await button('Sync automatically').click();
+  await expectVisible(heading('Syncing automatically'));
   await page.getByRole('combobox', { name: 'Check for new videos' }).selectOptions('Every day');
   await expect.poll(() => change.mock.calls.length).toBe(2);
   expect(change.mock.calls).toEqual([[{ every: 'hour', as: 'public' }], [{ every: 'day', as: 'public' }]]);
   await button('Stop').click();
-  await expectVisible('No longer kept in sync');
-  await expectVisible(heading('Keep in sync'));
+  await expectVisible('Automatic syncing stopped');
+  await expectVisible(heading('Sync automatically'));
 });
 
 test('a deleted import leads back to the list, and its running items are canceled', async () => {
-  serve(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
+  serveChangingImport(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
   const remove = vi.fn(() => ({}));
   api.use(respond(deleteImport, remove), serveImports([]));
   await visit(url, ada);
@@ -230,7 +235,7 @@ test('a deleted import leads back to the list, and its running items are cancele
 });
 
 test('an import that another tab deletes is no longer shown', async () => {
-  serve(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
+  serveChangingImport(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
   await visit(url, ada);
   await expectVisible('Lecture 1');
   api.use(respondWithError(getImport, 'NOT_FOUND', 'Not found'));
@@ -242,7 +247,7 @@ test('an import loads again with Retry after a failure', async () => {
   api.use(respondWithError(getImport, 'RATE_LIMITED', 'Not now.'));
   await visit(url, ada);
   await expectVisible('Not now.');
-  serve();
+  serveChangingImport(anImport(newItems));
   await button('Retry').click();
   await expectVisible('Lecture 1');
 });

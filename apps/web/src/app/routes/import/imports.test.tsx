@@ -1,18 +1,21 @@
 import { getExport } from '@kinora/contract/data-export';
 import { listImports, startImport } from '@kinora/contract/imports';
+import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { ada } from '#test/content.ts';
 import { anImport, anItem, importId, serveImport, serveImports } from '#test/pages/imports.ts';
-import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
-import { acceptingUploadHost } from '#test/upload-host.ts';
+import { drop } from '#test/pages/upload.ts';
+import { button, expectAbsent, expectUrl, expectVisible, field, heading, link, text } from '#test/screen.ts';
+import { acceptingUploadHost, imageFile, textFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
 const started = anImport([], { status: 'reading', kind: null, title: '' });
 const start = vi.fn((_body: object) => started);
-const archive = (bytes = 1000) =>
-  new File([new Uint8Array(bytes)], 'takeout.zip', { type: 'application/zip' });
+const archive = (bytes = 1000, name = 'takeout.zip') =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/zip' });
+const uploaded = { public_id: 'file', secure_url: 'https://host/file' };
 
 beforeEach(() => {
   start.mockClear();
@@ -64,15 +67,74 @@ test('an archive is uploaded and opens its import', async () => {
   await visit('/import', ada);
   await field('Archive').upload(archive());
   await expectUrl(`/import/${importId}`);
-  expect(start.mock.calls).toEqual([[{ upload: { public_id: 'file', secure_url: 'https://host/file' } }]]);
+  expect(start.mock.calls).toEqual([[{ uploads: [uploaded] }]]);
   expect(taken).toHaveBeenCalledTimes(1);
+});
+
+test('the parts of an archive are uploaded one after the other, and start one import', async () => {
+  const taken = vi.fn();
+  api.use(...acceptingUploadHost(taken));
+  await visit('/import', ada);
+  await field('Archive').upload([archive(1000, 'one.zip'), archive(1000, 'two.zip')]);
+  await expectUrl(`/import/${importId}`);
+  expect(start.mock.calls).toEqual([[{ uploads: [uploaded, uploaded] }]]);
+  expect(taken).toHaveBeenCalledTimes(2);
+});
+
+test('after a reload, an import starts once all interrupted files are chosen, or without them', async () => {
+  const [one, two] = [archive(1000, 'one.zip'), archive(1000, 'two.zip')];
+  api.use(
+    ...acceptingUploadHost(),
+    respond(getPartialUpload, () => ({ received: 1000, total: 1000, done: true })),
+    respond(startImport, ({ body }) => {
+      start(body);
+      return new Promise<never>(() => {});
+    }),
+  );
+  await visit('/import', ada);
+  await expectVisible('No imports yet');
+  drop(field('Archive'), one, two);
+  await expect.poll(() => start.mock.calls.length).toBe(1);
+  start.mockClear();
+  await visit('/import', ada);
+  await expectVisible(text('one.zip is uploaded. Choose it again to use it.'));
+  api.use(respond(startImport, ({ body }) => start(body)));
+  drop(field('Archive'), one);
+  await expectVisible('Not chosen yet: two.zip');
+  await expectAbsent(text('one.zip is uploaded. Choose it again to use it.'));
+  expect(start).not.toHaveBeenCalled();
+  await button('Continue anyway').click();
+  await expectUrl(`/import/${importId}`);
+  expect(start.mock.calls).toEqual([[{ uploads: [uploaded] }]]);
+  await visit('/import', ada);
+  await expectVisible(text('two.zip is uploaded. Choose it again to use it.'));
+  drop(field('Archive'), one, two);
+  await expectUrl(`/import/${importId}`);
+  expect(start.mock.calls[1]).toEqual([{ uploads: [uploaded, uploaded] }]);
+});
+
+test('files that are not archives are refused by name, and the others are uploaded', async () => {
+  const discard = vi.fn(() => ({}));
+  api.use(
+    respond(signUpload, () => new Promise<never>(() => {})),
+    respond(discardPartialUpload, discard),
+  );
+  await visit('/import', ada);
+  await field('Archive').upload([textFile(), archive(1000, 'one.zip'), imageFile()]);
+  await expectVisible('Not a ZIP file: text.txt and image.png');
+  await expectVisible('one.zip');
+  await expectVisible(text('Uploading one.zip, file 1 of 1'));
+  await button('Remove one.zip').click();
+  await expectAbsent('one.zip');
+  await expect.poll(() => discard.mock.calls.length).toBe(1);
+  expect(start).not.toHaveBeenCalled();
 });
 
 test('an archive that is too large is refused before the upload', async () => {
   api.use(serveImports([], { maxArchiveBytes: 1024 }));
   await visit('/import', ada);
   await field('Archive').upload(archive(2000));
-  await expectVisible('An archive can have at most 1 kB.');
+  await expectVisible('Larger than 1 kB: takeout.zip');
 });
 
 test('the page names the version of yt-dlp, or says that it is missing', async () => {

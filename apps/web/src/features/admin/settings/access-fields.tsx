@@ -64,7 +64,7 @@ function importModes() {
     {
       value: 'off',
       label: t`Nobody`,
-      hint: t`Nothing is imported, and sources are no longer kept in sync`,
+      hint: t`Nothing is imported, and automatic syncing stops`,
       icon: PowerOff,
     },
   ] as const;

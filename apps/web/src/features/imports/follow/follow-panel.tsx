@@ -34,7 +34,7 @@ export function FollowPanel({ summary }: { summary: ImportSummary }) {
       <div className="min-w-0 flex-1 basis-60">
         <h2 id={id} className="flex items-center gap-2 text-sm font-semibold">
           <RefreshCw aria-hidden="true" size={16} className="text-ink-muted" />
-          {current ? t`Kept in sync` : t`Keep in sync`}
+          {current ? t`Syncing automatically` : t`Sync automatically`}
         </h2>
         {current ? (
           <FollowState follow={current} />
@@ -76,7 +76,7 @@ export function FollowPanel({ summary }: { summary: ImportSummary }) {
             busy={follow.isPending}
             onClick={() => follow.mutate(wanted)}
           >
-            <Trans>Keep in sync</Trans>
+            <Trans>Sync automatically</Trans>
           </Button>
         )}
       </div>

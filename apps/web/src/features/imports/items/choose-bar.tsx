@@ -11,10 +11,15 @@ import { checkboxClass } from './item-checkbox.tsx';
 import { targetHint, targetLabel } from './targets.ts';
 import type { ItemSelection } from './use-item-selection.ts';
 
-type ChooseBarProps = { summary: ImportSummary; selection: ItemSelection };
+type ChooseBarProps = {
+  summary: ImportSummary;
+  selection: ItemSelection;
+  /** Whether parts are being added, so that nothing can be imported yet. */
+  isAdding: boolean;
+};
 
 /** Selects all items, also those that aren't loaded yet, and imports the selected ones. Stays visible with a selection. */
-export function ChooseBar({ summary, selection }: ChooseBarProps) {
+export function ChooseBar({ summary, selection, isAdding }: ChooseBarProps) {
   const { count, isAll } = selection;
   const checkbox = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -43,19 +48,19 @@ export function ChooseBar({ summary, selection }: ChooseBarProps) {
         <p role="status" className="sr-only">
           {count > 0 && plural(count, { one: '# item selected', other: '# items selected' })}
         </p>
-        {count > 0 && <ImportSelected summary={summary} selection={selection} />}
+        {count > 0 && <ImportSelected {...{ summary, selection, isAdding }} />}
       </div>
     </div>
   );
 }
 
-function ImportSelected({ summary, selection }: ChooseBarProps) {
-  const { _id, kind, status } = summary;
+function ImportSelected({ summary, selection, isAdding }: ChooseBarProps) {
+  const { _id, kind } = summary;
   const { count, choice } = selection;
   const hintId = useId();
   const [as, setAs] = useState<ImportTarget>('draft');
   const choose = useChooseItems(_id, () => selection.toggleAll(false));
-  const reason = refusalOf(selection, status === 'reading');
+  const reason = refusalOf({ summary, selection, isAdding });
   const isArchive = kind === 'takeout' || kind === 'kinora';
   return (
     <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full">
@@ -85,8 +90,9 @@ function ImportSelected({ summary, selection }: ChooseBarProps) {
 }
 
 /** Returns why the selection can't be imported; null if it can. */
-function refusalOf({ choice }: ItemSelection, isReading: boolean): string | null {
-  if (isReading) return t`You can import once the list is complete.`;
+function refusalOf({ summary, selection: { choice }, isAdding }: ChooseBarProps): string | null {
+  if (isAdding) return t`You can import once the parts are added or removed.`;
+  if (summary.status === 'reading') return t`You can import once the list is complete.`;
   if (choice.isAll && choice.ids.length > maxNamedItems) {
     return t`You can leave out at most ${{ max: formatCount(maxNamedItems) }} items at a time.`;
   }

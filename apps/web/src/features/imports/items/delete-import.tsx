@@ -44,6 +44,6 @@ export function DeleteImport({ summary, onDeleted }: DeleteImportProps) {
 
 function messageFor(isRunning: boolean, isFollowed: boolean): string {
   if (isRunning) return t`Items that aren't imported yet are canceled. Imported videos stay on your channel.`;
-  if (isFollowed) return t`The source is no longer kept in sync. Imported videos stay on your channel.`;
+  if (isFollowed) return t`Automatic syncing of this source stops. Imported videos stay on your channel.`;
   return t`The list and its archive are deleted. Imported videos stay on your channel.`;
 }

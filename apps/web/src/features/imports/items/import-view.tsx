@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FolderX } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '#lib/api/api-error.ts';
 import { isNotFound } from '#lib/api/is-not-found.ts';
@@ -13,7 +14,9 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { type ItemFilter, importQuery } from '../api.ts';
 import { FollowPanel } from '../follow/follow-panel.tsx';
 import { SourceFacts } from '../source-facts.tsx';
+import { acceptsParts } from '../status.ts';
 import { nameOf } from '../texts.ts';
+import { AddParts } from './add-parts.tsx';
 import { DeleteImport } from './delete-import.tsx';
 import { ItemList } from './item-list.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -58,12 +61,18 @@ export function ImportView({ importId, filter, onDeleted }: ImportViewProps) {
 type LoadedProps = { summary: ImportSummary; polledAt: number; filter: ItemFilter };
 
 function Loaded({ summary, polledAt, filter }: LoadedProps) {
-  const { _id, canFollow, follow, status } = summary;
+  const { _id, canFollow, fileNames, follow, status } = summary;
+  const [isAdding, setAdding] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       <ProgressPanel summary={summary} />
+      {/* Another tab may select items while this one uploads parts. */}
+      {(acceptsParts(summary) || isAdding) && <AddParts summary={summary} onListed={setAdding} />}
       {(canFollow || follow) && <FollowPanel summary={summary} />}
-      {status !== 'failed' && <ItemList key={_id} summary={summary} polledAt={polledAt} filter={filter} />}
+      {/* Other parts bring another list. */}
+      {status !== 'failed' && (
+        <ItemList key={`${_id} ${fileNames.length}`} {...{ summary, polledAt, filter, isAdding }} />
+      )}
     </div>
   );
 }

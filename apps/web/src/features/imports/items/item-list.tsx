@@ -19,10 +19,16 @@ import { useListKeys } from './use-list-keys.ts';
 
 const listClass = 'flex flex-col divide-y divide-line';
 
-type ItemListProps = { summary: ImportSummary; polledAt: number; filter: ItemFilter };
+type ItemListProps = {
+  summary: ImportSummary;
+  polledAt: number;
+  filter: ItemFilter;
+  /** Whether parts are being added, so that nothing can be imported yet. */
+  isAdding: boolean;
+};
 
 /** The items of an import, of which the viewer selects those to import. */
-export function ItemList({ summary, polledAt, filter }: ItemListProps) {
+export function ItemList({ summary, polledAt, filter, isAdding }: ItemListProps) {
   const headingId = useId();
   const list = useImportItems(summary, polledAt, filter);
   const selection = useItemSelection(list.data ?? [], summary);
@@ -37,7 +43,7 @@ export function ItemList({ summary, polledAt, filter }: ItemListProps) {
         {t`Items`}
       </h2>
       <ItemFilterChips summary={summary} shown={filter} />
-      {canSelect && <ChooseBar summary={summary} selection={selection} />}
+      {canSelect && <ChooseBar {...{ summary, selection, isAdding }} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside are the controls */}
       <div onKeyDown={onKeyDown}>
         <InfiniteList

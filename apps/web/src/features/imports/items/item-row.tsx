@@ -52,7 +52,7 @@ export function ItemRow({ importId, item, selection }: ItemRowProps) {
         {!isNew && (
           <div className="min-w-0 max-sm:w-full sm:w-64">
             <ItemState item={item} labelledBy={titleId} />
-            {item.status === 'failed' && <RetryItem importId={importId} item={item} />}
+            {canRetry(item) && <RetryItem importId={importId} item={item} />}
           </div>
         )}
       </div>
@@ -113,6 +113,10 @@ function Facts({ item: { kind, publishedAt, bytes } }: { item: ImportItem }) {
   if (facts.length === 0) return null;
   return <p className="mt-1 text-sm text-ink-muted">{facts.join(' · ')}</p>;
 }
+
+/** A file that an archive lacks can only be added with another part. */
+const canRetry = ({ status, error }: ImportItem) =>
+  status === 'failed' && error?.reason !== 'archiveFileMissing';
 
 function RetryItem({ importId, item: { _id, title } }: { importId: string; item: ImportItem }) {
   const retry = useRetryImport(importId);

@@ -8,20 +8,20 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useRetryImport } from '../mutations.ts';
-import { countAll, percentOf, totalsOf } from '../status.ts';
+import { acceptsParts, countAll, hasSelection, isArchiveGone, percentOf, totalsOf } from '../status.ts';
 import { progressText } from '../texts.ts';
 import { ProgressAnnouncer } from './progress-announcer.tsx';
 
 /** How far an import has come. Nothing before items are selected. */
 export function ProgressPanel({ summary }: { summary: ImportSummary }) {
   const { status, isCut } = summary;
-  const totals = totalsOf(summary.counts);
   return (
     <>
       {status === 'reading' && <Reading summary={summary} />}
       {status === 'failed' && <Failed summary={summary} />}
-      {totals.selected > 0 && <Running summary={summary} />}
+      {hasSelection(summary) && <Running summary={summary} />}
       {isCut && (
         <p className="text-sm text-ink-muted">
           {t`Only the first ${{ max: formatCount(maxImportItems) }} items of the source are listed.`}
@@ -57,8 +57,10 @@ function Reading({ summary }: { summary: ImportSummary }) {
   );
 }
 
-function Failed({ summary: { _id, error } }: { summary: ImportSummary }) {
+function Failed({ summary }: { summary: ImportSummary }) {
+  const { _id, error } = summary;
   const retry = useRetryImport(_id);
+  const isGone = isArchiveGone(summary);
   return (
     <Box>
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -66,22 +68,29 @@ function Failed({ summary: { _id, error } }: { summary: ImportSummary }) {
         <p className="min-w-0 flex-1 basis-60 text-sm text-danger-ink wrap-anywhere">
           {error?.message ?? t`The source couldn't be read.`}
         </p>
-        <Button
-          ref={passFocusToHeading}
-          size="small"
-          busy={retry.isPending}
-          onClick={() => retry.mutate(undefined)}
-        >
-          <Trans>Try again</Trans>
-        </Button>
+        {!isGone && (
+          <Button
+            ref={passFocusToHeading}
+            size="small"
+            busy={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {isGone && !acceptsParts(summary) && (
+          <LinkButton to="/import" size="small">
+            <Trans>New import</Trans>
+          </LinkButton>
+        )}
       </div>
     </Box>
   );
 }
 
-function Running({ summary: { _id, counts } }: { summary: ImportSummary }) {
-  const retry = useRetryImport(_id);
-  const totals = totalsOf(counts);
+function Running({ summary }: { summary: ImportSummary }) {
+  const retry = useRetryImport(summary._id);
+  const totals = totalsOf(summary);
   return (
     <Box>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">

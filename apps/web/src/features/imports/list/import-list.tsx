@@ -51,7 +51,7 @@ function FilterChips({ shown }: { shown: ImportFilter }) {
   const chips = [
     { filter: 'all', label: t({ message: 'All', comment: 'All imports' }), to: '/import' },
     { filter: 'active', label: t`In progress`, to: '/import?status=active' },
-    { filter: 'following', label: t`Kept in sync`, to: '/import?status=following' },
+    { filter: 'following', label: t`Syncing automatically`, to: '/import?status=following' },
   ];
   return (
     <LinkChips

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CardLink } from '#ui/card-link.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SourceFacts, SourceIcon } from '../source-facts.tsx';
-import { percentOf, totalsOf } from '../status.ts';
+import { hasSelection, percentOf, totalsOf } from '../status.ts';
 import { choiceText, nameOf, progressText } from '../texts.ts';
 
 export const importListClass = 'flex flex-col divide-y divide-line';
@@ -38,7 +38,7 @@ export function ImportRow({ summary }: { summary: ImportSummary }) {
 
 function State({ summary }: { summary: ImportSummary }) {
   const { status, counts, error } = summary;
-  const totals = totalsOf(counts);
+  const totals = totalsOf(summary);
   if (status === 'failed') {
     return (
       <p title={error?.message} className="line-clamp-2 text-sm text-danger-ink">
@@ -47,7 +47,7 @@ function State({ summary }: { summary: ImportSummary }) {
     );
   }
   if (status === 'reading') return <p className="text-sm text-ink-muted">{t`Reading…`}</p>;
-  if (totals.selected === 0) {
+  if (!hasSelection(summary)) {
     return <p className="text-sm text-ink-muted">{choiceText(counts)}</p>;
   }
   return (

@@ -9,8 +9,8 @@ export function SourceList({ ytDlpVersion }: { ytDlpVersion: string | null }) {
   const sources = [
     { kind: 'file', text: t`The URL of an MP4, WebM, MP3 or other video or audio file` },
     { kind: 'page', text: <WebPages version={ytDlpVersion} /> },
-    { kind: 'feed', text: t`RSS, Atom and podcasts, once or kept in sync` },
-    { kind: 'peertube', text: t`A video or a channel, once or kept in sync` },
+    { kind: 'feed', text: t`RSS, Atom and podcasts, once or synced automatically` },
+    { kind: 'peertube', text: t`A video or a channel, once or synced automatically` },
     { kind: 'takeout', text: t`Your YouTube videos with their titles, descriptions, dates and playlists` },
     { kind: 'kinora', text: t`The export of your data from another Kinora site` },
   ] as const;

@@ -1,8 +1,10 @@
+import { maxArchiveParts } from '@kinora/contract/imports';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatBytes } from '#lib/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import type { OnStarted } from '../api.ts';
-import { ArchiveField } from './archive-field.tsx';
+import { type OnStarted, requestImport } from '../api.ts';
+import { ArchiveField } from '../archive/archive-field.tsx';
 import { SourceList } from './source-list.tsx';
 import { UrlForm } from './url-form.tsx';
 
@@ -23,7 +25,14 @@ export function StartPanel({ ytDlpVersion, maxArchiveBytes, onStarted }: StartPa
             <Trans comment="Between two ways to do something">or</Trans>
             <span className="h-px flex-1 bg-line" />
           </p>
-          <ArchiveField maxBytes={maxArchiveBytes} onStarted={onStarted} />
+          <ArchiveField
+            label={t({ message: 'Archive', comment: 'A file with the data of an account' })}
+            hint={t`ZIP files from Google Takeout or one from Kinora, each up to ${{ max: formatBytes(maxArchiveBytes) }}`}
+            maxBytes={maxArchiveBytes}
+            maxFiles={maxArchiveParts}
+            send={(uploads, signal) => requestImport({ uploads }, signal)}
+            onSent={onStarted}
+          />
         </Panel>
       </div>
       <SourceList ytDlpVersion={ytDlpVersion} />

@@ -43,13 +43,18 @@ const accepted = [
 ].join();
 
 /** Shows the chosen video's first frame, name, length and size. */
-export function VideoDropzone({ file, current, ...dropzone }: VideoDropzoneProps) {
+export function VideoDropzone({ file, current, onFile, onMoreFiles, ...dropzone }: VideoDropzoneProps) {
   return (
     <Dropzone
       label={t`Video`}
       accept={accepted}
       hint={file ? undefined : t`MP4, WebM, MOV and others, or audio or an animated GIF to turn into a video`}
       className="w-full"
+      multiple={onMoreFiles !== undefined}
+      onFile={(first, more) => {
+        onFile(first);
+        if (more.length > 0) onMoreFiles?.(more);
+      }}
       {...dropzone}
     >
       {file ? <ChosenVideo file={file} /> : current && <CurrentVideo {...current} />}
@@ -68,11 +73,11 @@ function ChosenVideo({ file }: { file: File }) {
       <span dir="auto" className="mt-2 max-w-full truncate font-semibold">
         {file.name}
       </span>
+      {/* Lines of their own, so that the duration doesn't wrap the text and move the form. */}
       <span className="text-sm text-ink-muted">
-        {seconds === undefined
-          ? t`${megabytes} MB · choose another to replace it`
-          : t`${duration} · ${megabytes} MB · choose another to replace it`}
+        {seconds === undefined ? t`${megabytes} MB` : t`${duration} · ${megabytes} MB`}
       </span>
+      <span className="text-sm text-ink-muted">{t`Choose another to replace it`}</span>
     </>
   );
 }

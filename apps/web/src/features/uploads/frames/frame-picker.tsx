@@ -4,11 +4,12 @@ import { useId, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { FileScrubber } from './file-scrubber.tsx';
 import { StoredScrubber } from './stored-scrubber.tsx';
 import type { Frames } from './use-video-frames.ts';
-import type { Frame } from './video-frames.ts';
+import { type Frame, frameCount } from './video-frames.ts';
 
 type FramePickerProps = {
   frames: Frames;
@@ -19,13 +20,13 @@ type FramePickerProps = {
 };
 
 export function FramePicker({
-  frames: { frames, source, isUnplayable, isProcessing, isStill },
+  frames: { frames, source, isUnplayable, isProcessing, isStill, isReading },
   chosen,
   disabled,
   onPick,
 }: FramePickerProps) {
   const [picked, setPicked] = useState<{ image: string; file: File } | null>(null);
-  if (frames.length === 0) {
+  if (frames.length === 0 && !isReading) {
     return <NoFrames {...{ isUnplayable, isProcessing, isStill }} />;
   }
   const isPicked = ({ image }: Frame) => picked?.image === image && picked.file === chosen;
@@ -66,9 +67,22 @@ export function FramePicker({
             <img src={frame.image} alt="" className="aspect-video w-full object-cover" />
           </button>
         ))}
+        {isReading && <FramePlaceholders count={frameCount - frames.length} />}
       </div>
+      {isReading && !source && <div className="skeleton h-9 w-48 rounded-full" />}
       {source && <OtherFrame key={keyOf(source)} source={source} disabled={disabled} onPick={onPick} />}
     </fieldset>
+  );
+}
+
+/** Takes the place of frames that aren't captured yet, so that the fields below don't move. */
+function FramePlaceholders({ count }: { count: number }) {
+  return (
+    <Skeletons count={count} className="contents">
+      <div className="border-2 border-transparent">
+        <div className="skeleton aspect-video rounded-control" />
+      </div>
+    </Skeletons>
   );
 }
 

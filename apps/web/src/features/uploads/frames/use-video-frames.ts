@@ -19,6 +19,8 @@ export type Frames = {
   isProcessing: boolean;
   /** Whether the video shows one image, its cover or its waveform, because it is made from audio. */
   isStill: boolean;
+  /** Whether the chosen file may still yield frames. */
+  isReading: boolean;
 };
 
 /** Milliseconds between polls for the frames of a video that is being processed. */
@@ -37,14 +39,15 @@ export function useVideoFrames(file: File | null, video: Video | null, isFileSav
   const isStill = local.isStill || posters.length === 1;
   const hasOthers = posters.length > 0 && !isStill;
   const source = video && hasOthers ? { videoId: video._id, duration: video.duration } : null;
-  return { frames: posters, source, isUnplayable: local.isUnplayable, isProcessing, isStill };
+  const { isUnplayable } = local;
+  return { frames: posters, source, isUnplayable, isProcessing, isStill, isReading: false };
 }
 
 /** Returns the frames of a file, and whether none can be captured from it. */
 function useFileFrames(file: File | null): Frames & { hasNoFrames: boolean } {
   const url = useObjectUrl(file);
   const [frames, setFrames] = useState<readonly Frame[]>([]);
-  const [hasNoFrames, setNoFrames] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (!url) return;
     const controller = new AbortController();
@@ -57,20 +60,23 @@ function useFileFrames(file: File | null): Frames & { hasNoFrames: boolean } {
       }
     };
     const settle = () => {
-      if (!signal.aborted) setNoFrames(captured.length === 0);
+      if (!signal.aborted) setSettled(true);
     };
     collect().then(settle, settle);
     return () => {
       controller.abort();
       setFrames([]);
-      setNoFrames(false);
+      setSettled(false);
       for (const { image } of captured) URL.revokeObjectURL(image);
     };
   }, [url]);
   const source = url && frames.length > 0 ? { url } : null;
   const isStill = file !== null && isAudioFile(file);
-  const isUnplayable = hasNoFrames && !file?.type.startsWith('image/');
-  return { frames, source, isUnplayable, hasNoFrames, isProcessing: false, isStill };
+  const isImage = file?.type.startsWith('image/') ?? false;
+  const hasNoFrames = isSettled && frames.length === 0;
+  const isReading = file !== null && !isSettled && !isStill && !isImage;
+  const isUnplayable = hasNoFrames && !isImage;
+  return { frames, source, isUnplayable, hasNoFrames, isProcessing: false, isStill, isReading };
 }
 
 /** Returns the server's poster candidates for a video once they exist. */

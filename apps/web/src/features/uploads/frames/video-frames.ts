@@ -11,6 +11,9 @@ export type Frame = {
 
 /** The times of the captured frames, as fractions of the duration. */
 const moments = [0.1, 0.3, 0.5, 0.7, 0.9];
+export const frameCount = moments.length;
+/** Max milliseconds that a browser may take to decode a frame. Some wait until the person plays the video. */
+const maxDecoding = 15_000;
 /** Pixels. The width of the largest thumbnail. */
 const maxWidth = 1280;
 
@@ -34,19 +37,21 @@ export async function* captureFrames(url: string, signal: AbortSignal): AsyncGen
   }
 }
 
-function nextEvent(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<unknown> {
+/** Waits for an event. Rejects if the video fails, takes too long or `signal` aborts. */
+function nextEvent(video: HTMLVideoElement, event: string, signal?: AbortSignal): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const listening = new AbortController();
   const options = { signal: listening.signal };
   video.addEventListener(event, resolve, options);
   video.addEventListener('error', () => reject(video.error), options);
-  signal.addEventListener('abort', () => reject(signal.reason), options);
+  const ended = AbortSignal.any([AbortSignal.timeout(maxDecoding), ...(signal ? [signal] : [])]);
+  ended.addEventListener('abort', () => reject(ended.reason), options);
   return promise.finally(() => listening.abort());
 }
 
 /** Captures the frame that a video element shows, after a seek has ended. */
 export async function captureShown(video: HTMLVideoElement): Promise<File> {
-  if (video.seeking) await nextEvent(video, 'seeked', AbortSignal.timeout(10_000));
+  if (video.seeking) await nextEvent(video, 'seeked');
   return frameFile(await draw(video), video.currentTime);
 }
 

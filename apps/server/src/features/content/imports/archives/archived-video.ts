@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { errorText } from '@kinora/contract/error-texts';
 import * as z from 'zod';
 import type { Context } from '../../../../context.ts';
 import { extract, type Zip, type ZipEntry } from '../../../../platform/zip/zip.ts';
-import type { FetchedVideo, Fetching, FoundItem } from '../sources/source.ts';
-import { requireSize, withArchive } from './open-archive.ts';
+import { type FetchedVideo, type Fetching, type FoundItem, SourceError } from '../sources/source.ts';
+import { partOf, requireSize, withArchive } from './open-archive.ts';
 
 export const zipEntry = z.object({
   name: z.string(),
@@ -16,8 +17,9 @@ export const zipEntry = z.object({
   crc: z.number(),
 });
 
-/** The details of a video in an archive. */
+/** The details of a video in an archive, whose files are in one part of it. */
 const archivedVideo = z.object({
+  assetId: z.string(),
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
@@ -35,10 +37,10 @@ const maxThumbnailBytes = 20 * 1024 * 1024;
 const maxCaptionsBytes = 5 * 1024 * 1024;
 
 /** Extracts the files of a video in an archive under names of its own. Throws `SourceError`. */
-export function fetchArchivedVideo({ ctx, location, ...fetching }: Fetching): Promise<FetchedVideo> {
-  const { media, thumbnail, captions, ...facts } = archivedVideo.parse(fetching.item.details);
+export async function fetchArchivedVideo({ ctx, location, ...fetching }: Fetching): Promise<FetchedVideo> {
+  const { assetId, media, thumbnail, captions, ...facts } = detailsOf(fetching.item);
   requireSize(media, ctx.config.maxVideoBytes);
-  return withArchive(ctx, location, async (zip) => {
+  return withArchive(ctx, partOf(location, assetId), async (zip) => {
     const files = filesIn(ctx, zip, fetching);
     return {
       ...facts,
@@ -47,6 +49,12 @@ export function fetchArchivedVideo({ ctx, location, ...fetching }: Fetching): Pr
       captions: await files.extractCaptions(captions),
     };
   });
+}
+
+/** Parses the details of an item, which are empty if the archive lacks its file. */
+function detailsOf({ title: name, details }: Fetching['item']): ArchivedVideo {
+  if (Object.keys(details).length > 0) return archivedVideo.parse(details);
+  throw new SourceError(errorText('archiveFileMissing', { name }), { isPermanent: true });
 }
 
 function filesIn(ctx: Context, zip: Zip, { folder, signal }: Pick<Fetching, 'folder' | 'signal'>) {
@@ -84,7 +92,9 @@ export async function readThumbnail({
   item,
 }: Pick<Fetching, 'ctx' | 'location'> & { item: Pick<FoundItem, 'details'> }): Promise<Buffer | null> {
   const { data } = archivedVideo.safeParse(item.details);
-  const entry = data?.thumbnail;
-  if (!entry) return null;
-  return withArchive(ctx, location, async (zip) => buffer(await zip.open(entry, maxListedThumbnailBytes)));
+  if (!data?.thumbnail) return null;
+  const { assetId, thumbnail } = data;
+  return withArchive(ctx, partOf(location, assetId), async (zip) =>
+    buffer(await zip.open(thumbnail, maxListedThumbnailBytes)),
+  );
 }

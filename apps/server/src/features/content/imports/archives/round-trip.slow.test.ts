@@ -36,7 +36,7 @@ async function exportOf(server: TestServer, person: Person): Promise<Buffer> {
 async function importInto(server: TestServer, person: Person, data: Buffer) {
   const { url, fields } = await signFor(person, 'imports');
   const { body: upload } = await postForm(server.app, url, { fields, file: { name: 'export.zip', data } });
-  const { data: started } = await person.call(startImport, { body: { upload } });
+  const { data: started } = await person.call(startImport, { body: { uploads: [upload] } });
   const params = { importId: started._id };
   const read = async () => (await person.call(getImport, { params, query: { limit: 50 } })).data;
   await vi.waitFor(async () => expect((await read()).status).not.toBe('reading'), patiently);

@@ -1,13 +1,14 @@
 import type { ImportKind } from '@kinora/contract/imports';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Schema, Trx } from '../../../../platform/db/db.ts';
+import { archiveParts, type ListedPart } from '../archives/fragments.ts';
 import type { ImportItemTable } from '../tables.ts';
 
 /** An item with the source that it is fetched from. */
 export type RunningItem = Pick<
   Selectable<ImportItemTable>,
   'id' | 'import_id' | 'owner_id' | 'kind' | 'key' | 'title' | 'bytes' | 'details' | 'target' | 'attempts'
-> & { source: ImportKind; url: string | null; asset_id: string | null };
+> & { source: ImportKind; url: string | null; parts: ListedPart[] };
 
 /** Marks a queued item as being fetched. Undefined if it has ended or been deleted. */
 export async function startItem(db: Db, id: string): Promise<RunningItem | undefined> {
@@ -16,7 +17,7 @@ export async function startItem(db: Db, id: string): Promise<RunningItem | undef
     from imports where imports.id = import_id and items.id = ${id} and queued_at is not null
       and items.status in ('chosen', 'waiting', 'fetching')
     returning items.id, import_id, items.owner_id, items.kind, key, items.title, bytes, details, target, attempts,
-      imports.kind as source, url, asset_id`.execute(db);
+      imports.kind as source, url, ${archiveParts} as parts`.execute(db);
   return rows[0];
 }
 

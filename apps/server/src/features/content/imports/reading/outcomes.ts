@@ -8,7 +8,7 @@ import * as queries from '../queries.ts';
 /** Ends the first reading of a list. */
 export async function endReading(ctx: Context, importId: string, isCut: boolean): Promise<void> {
   const counts = (await queries.countItems(ctx.db, [importId])).get(importId);
-  const isEmpty = Object.values(counts ?? {}).every((count) => count === 0);
+  const isEmpty = Object.values(counts?.byStatus ?? {}).every((count) => count === 0);
   if (isEmpty) return failReading(ctx, importId, errorText('sourceEmpty'));
   await queries.changeBeingRead(ctx.db, importId, { status: 'choosing', is_cut: isCut, error: null });
 }

@@ -2,6 +2,7 @@ import { type ErrorText, errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import type { JobRun } from '../../../../platform/queue/job.ts';
 import { findRefusal } from '../allowed.ts';
+import { archiveGone } from '../archives/open-archive.ts';
 import type { Engine } from '../engine.ts';
 import * as queries from '../queries.ts';
 import { SourceError, type SourceLocation } from '../sources/source.ts';
@@ -56,7 +57,7 @@ const isWanted = ({ status, checking_at }: queries.ImportRow) => status === 'rea
 async function read(
   ctx: Context,
   { sources }: Engine,
-  row: queries.ImportRow,
+  row: queries.ImportWithParts,
   list: ListWriter,
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,10 +80,12 @@ async function read(
   });
 }
 
-export function locationOf({ url, asset_id }: Pick<queries.ImportRow, 'url' | 'asset_id'>): SourceLocation {
-  if (url !== null) return { url, assetId: null };
-  if (asset_id !== null) return { url: null, assetId: asset_id };
-  throw new SourceError(errorText('archiveGone'), { isPermanent: true });
+/** Returns where an import comes from. Throws `SourceError` if its archive has been deleted. */
+export function locationOf({ url, parts }: Pick<queries.ImportWithParts, 'url' | 'parts'>): SourceLocation {
+  if (url !== null) return { url, parts: null };
+  const stored = parts.flatMap(({ assetId, fileName }) => (assetId === null ? [] : [{ assetId, fileName }]));
+  if (stored.length === 0) throw archiveGone();
+  return { url, parts: stored };
 }
 
 const textOf = (error: unknown): ErrorText =>

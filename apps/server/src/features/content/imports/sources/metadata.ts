@@ -7,7 +7,7 @@ const maxKey = 500;
 const maxItemTitle = 300;
 /** Twice what a video's description may have, so that it can still be shortened at the end of a sentence. */
 const maxItemDescription = 10_000;
-const maxTags = 50;
+export const maxTags = 50;
 const maxTag = 100;
 
 /** Returns a key of at most 500 characters for an item. */
@@ -21,22 +21,23 @@ export function languageOf(stated: string | null | undefined): string | null {
   return stated ? readLanguage(stated) : null;
 }
 
-export const shortTitle = (title: string) =>
-  [...title.replaceAll(/\s+/g, ' ').trim()].slice(0, maxItemTitle).join('');
+/** Returns the first code points of a text as a copy, because a slice would keep the whole text in memory. */
+export const shorten = (text: string, max: number) => [...text.slice(0, max * 2)].slice(0, max).join('');
 
-export const shortDescription = (text: string) =>
-  [...text.slice(0, maxItemDescription * 2)].slice(0, maxItemDescription).join('').trim();
+export const shortTitle = (title: string) => shorten(title.replaceAll(/\s+/g, ' ').trim(), maxItemTitle);
+
+export const shortDescription = (text: string) => shorten(text, maxItemDescription).trim();
 
 /** Returns distinct tags without `#`, in the source's order. */
 export function tagsOf(stated: readonly (string | undefined)[]): string[] {
-  const tags = stated.flatMap((tag) => (tag ? [tag.replace(/^#/, '').trim().slice(0, maxTag)] : []));
+  const tags = stated.flatMap((tag) => (tag ? [shorten(tag.replace(/^#/, '').trim(), maxTag)] : []));
   return [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, maxTags);
 }
 
 /** Returns the chapters of a source in order, without those that have no title or the start of another. */
 export function chaptersOf(stated: readonly ChapterStart[]): ChapterStart[] {
   const valid = stated
-    .map(({ start, title }) => ({ start, title: [...title.trim()].slice(0, maxChapterTitle).join('') }))
+    .map(({ start, title }) => ({ start, title: shorten(title.trim(), maxChapterTitle) }))
     .filter(({ start, title }) => Number.isFinite(start) && start >= 0 && title !== '')
     .sort((one, other) => one.start - other.start);
   return valid.filter(({ start }, index) => start !== valid[index - 1]?.start).slice(0, maxChapters);

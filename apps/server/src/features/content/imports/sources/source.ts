@@ -31,8 +31,11 @@ export type SourceInfo = {
   canFollow: boolean;
 };
 
-/** The source of an import: a URL, or the asset of an uploaded archive. */
-export type SourceLocation = { url: string; assetId: null } | { url: null; assetId: string };
+/** A stored file of an uploaded archive. Only Google Takeout makes archives of several files. */
+export type ArchivePart = { assetId: string; fileName: string };
+
+/** The source of an import: a URL, or the stored parts of an uploaded archive. */
+export type SourceLocation = { url: string; parts: null } | { url: null; parts: readonly ArchivePart[] };
 
 export type Reading = {
   ctx: Context;

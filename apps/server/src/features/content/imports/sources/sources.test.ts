@@ -175,9 +175,6 @@ test('a page without a video leads to the feed that it names', async () => {
   const url = site.on('/blog', textOf(`<!doctype html><head>${link}</head>`));
   expect(await detect(url)).toBe('feed');
   expect((await readSource(server.ctx, feedSource, url)).items.map(({ title }) => title)).toEqual(['1']);
-  expect(await detect(site.on('/watch', textOf(`<!doctype html><head>${link}</head><video src="a">`)))).toBe(
-    'page',
-  );
 });
 
 test('a feed of 10,000 items is read in seconds without blocking the process', async () => {

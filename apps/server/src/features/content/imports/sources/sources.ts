@@ -1,6 +1,7 @@
 import type { ImportKind } from '@kinora/contract/imports';
 import type { Context } from '../../../../context.ts';
-import { detectArchive, kinoraSource, takeoutSource } from '../archives/sources.ts';
+import { detectArchive } from '../archives/detect.ts';
+import { kinoraSource, takeoutSource } from '../archives/sources.ts';
 import { detectSource } from './detect.ts';
 import { feedSource } from './feed/feed-source.ts';
 import { fileSource } from './file/file-source.ts';
@@ -29,8 +30,6 @@ const byKind: Record<ImportKind, CompleteSource> = {
 
 export const sources: Sources = {
   detect: (ctx, location, signal) =>
-    location.assetId === null
-      ? detectSource(ctx, new URL(location.url), signal)
-      : detectArchive(ctx, location, signal),
+    location.url === null ? detectArchive(ctx, location) : detectSource(ctx, new URL(location.url), signal),
   find: (kind) => byKind[kind],
 };

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { sql } from 'kysely';
 import { keyset, type Order } from '../../../../platform/db/keyset.ts';
+import { archiveParts } from '../../../content/imports/archives/fragments.ts';
 import { html } from '../pages/html.ts';
 import { listOf, moment } from '../pages/layout.ts';
 import { defineKind } from './kind.ts';
@@ -25,7 +26,7 @@ export const imports = defineKind({
   find: (db, userId, slice) =>
     db
       .selectFrom('imports')
-      .select(['id', 'id as sort_value', 'kind', 'status', 'title', 'url', 'file_name'])
+      .select(['id', 'id as sort_value', 'kind', 'status', 'title', 'url', archiveParts.as('parts')])
       .select(['follow_every', 'follow_as', 'created_at'])
       .select(
         sql<Item[]>`coalesce((
@@ -38,19 +39,23 @@ export const imports = defineKind({
       .where('owner_id', '=', userId)
       .$call(keyset(newest, slice))
       .execute(),
-  present: ({ id, kind, status, title, url, file_name, follow_every, follow_as, created_at, items }) => ({
-    data: {
-      ...{ id, kind, status, title, url, fileName: file_name },
-      follow: follow_every && { every: follow_every, as: follow_as },
-      createdAt: created_at,
-      items,
-    },
-    markup: html`<article>
-<h2 dir="auto">${title || (url ?? file_name ?? '')}</h2>
-<p class="facts">${listOf([url ?? file_name ?? '', moment(created_at)].filter((fact) => fact !== ''))}</p>
+  present: ({ id, kind, status, title, url, parts, follow_every, follow_as, created_at, items }) => {
+    const fileNames = parts.map(({ fileName }) => fileName);
+    const places = url === null ? fileNames : [url];
+    return {
+      data: {
+        ...{ id, kind, status, title, url, fileNames },
+        follow: follow_every && { every: follow_every, as: follow_as },
+        createdAt: created_at,
+        items,
+      },
+      markup: html`<article>
+<h2 dir="auto">${title || (places[0] ?? '')}</h2>
+<p class="facts">${listOf([...places, moment(created_at)])}</p>
 <ol>
 ${items.map((item) => html`<li dir="auto">${item.title}</li>`)}
 </ol>
 </article>`,
-  }),
+    };
+  },
 });

@@ -4,13 +4,14 @@ import { errorText } from '@kinora/contract/error-texts';
 import type { Context } from '../../../../context.ts';
 import { openZip, ZipError } from '../../../../platform/zip/zip.ts';
 import { bytesOfFile } from '../../../../platform/zip/zip-bytes.ts';
+import { archiveKindOf } from '../../../content/imports/archives/service.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
 import type { Accepted } from './accepted.ts';
 
 /**
- * Checks the central directory of a ZIP file, and extracts nothing. An archive is only read by its import. Throws
- * `HostError`.
+ * Checks the central directory of a ZIP file, and extracts nothing. The kind of archive is recorded, so that no request
+ * has to read the directory again. Throws `HostError`.
  */
 export async function acceptArchive(_ctx: Context, upload: ReceivedFile): Promise<Accepted> {
   const zip = await openZip(await bytesOfFile(upload.path)).catch(refuse);
@@ -27,6 +28,7 @@ export async function acceptArchive(_ctx: Context, upload: ReceivedFile): Promis
     bytes: upload.bytes,
     preview: null,
     probe: null,
+    archive_kind: archiveKindOf(entries),
     files: [source],
     source,
     playsAsItIs: false,

@@ -1,11 +1,16 @@
-import { signUpload } from '@kinora/contract/uploads';
+import { startImport } from '@kinora/contract/imports';
+import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordArchive } from '../../../../../test/archives.ts';
 import { postForm, signFor } from '../../../../../test/media.ts';
 import { partBytes, Sender } from '../../../../../test/parts.ts';
 import type { Person } from '../../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../../test/server.ts';
 import { zipOf } from '../../../../../test/zips.ts';
+import { sweepAssetsJob } from '../../assets/jobs.ts';
 import { findUsage } from '../../assets/service.ts';
+import { sweepPartsJob } from '../jobs.ts';
 
 const maxArchiveBytes = 8_000_000;
 
@@ -47,6 +52,58 @@ test('an archive arrives in parts, and is larger than a video may be', async () 
   expect([status, body.bytes]).toEqual([200, data.length]);
 });
 
+/** Uploads a small archive as its only part. */
+async function sendAsPart(person: Person) {
+  const name = 'small';
+  const sender = new Sender(origin, name, await signFor(person, 'imports'));
+  const { asset_id: id } = (await sender.sendFrom(await zipOf({ 'one.txt': 'one' }), 0)).body;
+  const isStored = async () => {
+    const { data } = await person.call(getPartialUpload, { params: { name } });
+    const { archives } = await findUsage(server.ctx.config, server.ctx.db, person.user._id);
+    return [data.done, archives];
+  };
+  return { id, name, isStored };
+}
+
+test('an archive without an import is stored for a week, also if its upload is unfinished', async () => {
+  const ada = await server.signUp();
+  const { id, isStored } = await sendAsPart(ada);
+  const name = 'unfinished';
+  const sender = new Sender(origin, name, await signFor(ada, 'imports'));
+  const data = await zipOf({ large: { text: 'x'.repeat(partBytes), compress: false } });
+  const { status } = await sender.send(data, 0, partBytes);
+  expect(status).toBe(200);
+  const received = async () => (await ada.call(getPartialUpload, { params: { name } })).data.received;
+  const run = { signal: AbortSignal.timeout(10_000), log: server.ctx.log, attempt: 0 };
+  for (const [hours, expected] of [
+    [6 * 24, [true, 2, partBytes]],
+    [7 * 24 + 1, [false, 0, 0]],
+  ] as const) {
+    const age = sql<Date>`now() - make_interval(hours => ${hours})`;
+    await server.ctx.db.updateTable('media_assets').set({ created_at: age }).where('id', '=', id).execute();
+    await server.ctx.db
+      .updateTable('partial_uploads')
+      .set({ touched_at: age })
+      .where('user_id', '=', ada.user._id)
+      .execute();
+    for (const job of [sweepPartsJob, sweepAssetsJob]) await job.run(server.ctx, {}, run);
+    expect([...(await isStored()), await received()]).toEqual(expected);
+  }
+});
+
+test('discarding a finished upload deletes its archive, unless an import has it', async () => {
+  const ada = await server.signUp('importer');
+  const discard = (name: string) => ada.call(discardPartialUpload, { params: { name } });
+  const unused = await sendAsPart(ada);
+  expect(await unused.isStored()).toEqual([true, 1]);
+  await discard(unused.name);
+  expect(await unused.isStored()).toEqual([false, 0]);
+  const used = await sendAsPart(ada);
+  await ada.call(startImport, { body: { uploads: [{ public_id: `imports/${used.id}` }] } });
+  await discard(used.name);
+  expect(await used.isStored()).toEqual([false, 1]);
+});
+
 test('refuses files that are not archives, and encrypted archives', async () => {
   const ada = await server.signUp();
   const encrypted = await zipOf({ 'one.txt': 'one' });
@@ -62,25 +119,53 @@ test('refuses files that are not archives, and encrypted archives', async () => 
   }
 });
 
-test('a person can store two archives, which do not count toward the quota', async () => {
+test('a person can store two archives of twenty parts, which do not count toward the quota', async () => {
   const ada = await server.signUp();
+  for (let n = 0; n < 39; n += 1) await recordArchive(server, ada, 1);
   const data = await zipOf({ 'one.txt': 'one' });
-  for (let n = 0; n < 2; n += 1) expect((await send(ada, data)).status).toBe(200);
+  expect((await send(ada, data)).status).toBe(200);
   const { status, body } = await send(ada, data);
   expect([status, body.error.code, body.error.reason]).toEqual([400, 'QUOTA_REACHED', 'tooManyArchives']);
   const usage = await findUsage(server.ctx.config, server.ctx.db, ada.user._id);
-  expect(usage).toMatchObject({ bytes: 0, unclaimed: 0, archives: 2 });
+  expect(usage).toMatchObject({ bytes: 0, unclaimed: 0, archives: 40, archiveBytes: 39 + data.length });
 });
 
-test('a third archive in parts is refused with its first part', async () => {
+test('all archives of a person have at most the bytes of two', async () => {
+  const ada = await server.signUp();
+  const data = await zipOf({ 'one.txt': 'one' });
+  await recordArchive(server, ada, 2 * maxArchiveBytes - data.length);
+  expect((await send(ada, data)).status).toBe(200);
+  const { body } = await send(ada, data);
+  expect(body.error).toMatchObject({ reason: 'archivesTooLarge', params: { max: '15.3 MB' } });
+});
+
+test('an archive in parts that does not fit is refused with its first part', async () => {
   const ada = await server.signUp();
   const data = await zipOf({ large: { text: 'x'.repeat(partBytes + 1000), compress: false } });
   const begin = async (name: string) => {
     const sender = new Sender(origin, name, await signFor(ada, 'imports'));
     return sender.send(data, 0, partBytes);
   };
-  expect([(await begin('one')).status, (await begin('two')).status]).toEqual([200, 200]);
-  expect((await begin('three')).body.error.reason).toBe('tooManyArchives');
+  expect((await begin('one')).status).toBe(200);
+  await recordArchive(server, ada, 2 * maxArchiveBytes - 2 * data.length + 1);
+  expect((await begin('two')).body.error.reason).toBe('archivesTooLarge');
+});
+
+test('an archive whose length is announced late or never does not fit more easily', async () => {
+  const ada = await server.signUp();
+  await recordArchive(server, ada, 2 * maxArchiveBytes - partBytes - 1);
+  const senders = await Promise.all(
+    ['one', 'two'].map(async (name) => new Sender(origin, name, await signFor(ada, 'imports'))),
+  );
+  const part = Buffer.alloc(partBytes);
+  const answers = await Promise.all(
+    senders.map(async (sender) => ({ sender, ...(await sender.send(part, 0, partBytes, '*')) })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  const { sender } = answers.find(({ status }) => status === 200) ?? {};
+  const late = await sender?.send(part, 0, partBytes, partBytes + 2);
+  expect([late?.status, late?.body.error.reason]).toEqual([400, 'archivesTooLarge']);
+  expect((await sender?.send(part, 0, partBytes, '*'))?.status).toBe(200);
 });
 
 test('an archive that is too large is refused when it is signed', async () => {

@@ -25,7 +25,7 @@ export async function countUnfinished(trx: Trx, userId: string): Promise<number>
 
 export function insertPartial(
   trx: Trx,
-  row: Identity & { id: string; folder: string; total: number | null },
+  row: Identity & { id: string; folder: string; total: number | null; reserved: number },
 ) {
   const { userId, ...columns } = row;
   return trx
@@ -33,6 +33,14 @@ export function insertPartial(
     .values({ ...columns, user_id: userId, asset_id: null })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function reserve(trx: Trx, id: string, bytes: number): Promise<void> {
+  await trx
+    .updateTable('partial_uploads')
+    .set({ reserved: sql<number>`greatest(reserved, ${bytes})` })
+    .where('id', '=', id)
+    .execute();
 }
 
 type Advance = { before: number; received: number; total: number | null };
@@ -113,11 +121,19 @@ export function deletePartial(db: Db, id: string) {
   return db.deleteFrom('partial_uploads').where('id', '=', id).execute();
 }
 
-/** Deletes uploads that haven't grown for a day. */
+/**
+ * Deletes uploads that haven't grown for a day, or for a week if they are archives, whose parts may take days. A finished
+ * archive's row is deleted with the archive, so that uploading the file again finds it.
+ */
 export function deleteAbandoned(db: Db) {
   return db
     .deleteFrom('partial_uploads')
-    .where('touched_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(
+      'touched_at',
+      '<',
+      sql<Date>`now() - interval '1 day' * case folder when 'imports' then 7 else 1 end`,
+    )
+    .where(sql<boolean>`(folder <> 'imports' or asset_id is null)`)
     .returning('id')
     .execute();
 }

@@ -5,9 +5,16 @@ import type { discardPartialUpload, getPartialUpload } from '@kinora/contract/up
 import type { Context } from '../../../../context.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import type { KeyedMutex } from '../../../../platform/concurrency/keyed-mutex.ts';
-import type { Db, Trx } from '../../../../platform/db/db.ts';
+import type { Trx } from '../../../../platform/db/db.ts';
 import { createId } from '../../../../platform/db/ids.ts';
-import { findAsset, findUsage, lockStorage, QuotaError, quotaRefusal } from '../../assets/service.ts';
+import {
+  discardUnclaimed,
+  findAsset,
+  findUsage,
+  lockStorage,
+  QuotaError,
+  quotaRefusal,
+} from '../../assets/service.ts';
 import type { StoredUpload } from '../accept/store-upload.ts';
 import type { ReceivedFile } from '../form/receive.ts';
 import { HostError } from '../host-error.ts';
@@ -65,8 +72,7 @@ async function append(
   if ((upload.total ?? total) !== total || progress.received > (total ?? Number.POSITIVE_INFINITY)) {
     throw new HostError('PART_MISMATCH', errorText('partsLengthDiffers'));
   }
-  // An announced length has counted toward the quota since the first part.
-  if (total === null) await requireQuota(ctx, ctx.db, grant, progress.received, upload.id);
+  await reserve(ctx, grant, upload, total ?? progress.received);
   await requireRoom(ctx, grant.folder, progress, received);
   const stored = await parts.append({ id: upload.id, received }, { source: file.path, start: part.start });
   const change = { before: upload.received, ...progress };
@@ -95,29 +101,52 @@ async function begin(
   bytes: number,
 ) {
   return ctx.db.transaction().execute(async (trx) => {
-    await lockStorage(trx, upload.userId).catch((cause) => {
-      throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.text) : cause;
-    });
+    await lock(trx, upload.userId);
     // Another server may have inserted the row first.
     const begun = await queries.findPartial(trx, upload);
     if (begun) return begun;
-    await requireQuota(ctx, trx, upload, upload.total ?? bytes);
+    const reserved = upload.total ?? bytes;
+    await requireQuota(ctx, trx, upload, reserved);
     const unfinished = await queries.countUnfinished(trx, upload.userId);
     if (unfinished >= maxUnfinished) {
       throw new HostError('TOO_MANY_UPLOADS', errorText('tooManyUnfinished'));
     }
-    return queries.insertPartial(trx, { id: createId(), ...upload });
+    return queries.insertPartial(trx, { id: createId(), ...upload, reserved });
+  });
+}
+
+/**
+ * Counts more bytes of an upload toward the quota, if its length wasn't announced with the first part. Several uploads
+ * may grow concurrently, so the bytes are recorded before they are stored.
+ */
+async function reserve(
+  ctx: Context,
+  grant: Grant,
+  { id, reserved, total }: { id: string; reserved: number; total: number | null },
+  bytes: number,
+): Promise<void> {
+  if (total !== null || bytes <= reserved) return;
+  await ctx.db.transaction().execute(async (trx) => {
+    await lock(trx, grant.userId);
+    await requireQuota(ctx, trx, grant, bytes, id);
+    await queries.reserve(trx, id, bytes);
+  });
+}
+
+function lock(trx: Trx, userId: string): Promise<void> {
+  return lockStorage(trx, userId).catch((cause) => {
+    throw cause instanceof QuotaError ? new HostError('QUOTA_REACHED', cause.text) : cause;
   });
 }
 
 async function requireQuota(
   { config }: Context,
-  db: Db | Trx,
+  trx: Trx,
   { userId, folder }: Pick<Grant, 'userId' | 'folder'>,
   bytes: number,
   partialId?: string,
 ): Promise<void> {
-  const usage = await findUsage(config, db, userId, partialId);
+  const usage = await findUsage(config, trx, userId, partialId);
   const refusal = quotaRefusal(usage, { folder, bytes, files: folder === 'imports' ? 1 : 0 });
   if (refusal) throw new HostError('QUOTA_REACHED', refusal);
 }
@@ -150,6 +179,7 @@ export async function progressOf(
   return { received: await partStoreOf(ctx).findReceived(upload), total, done: false };
 }
 
+/** Discards an upload. A finished one is deleted unless it has been claimed. */
 export function discard(
   ctx: Context,
   mutex: KeyedMutex,
@@ -158,6 +188,7 @@ export function discard(
 ): Promise<DataOf<typeof discardPartialUpload>> {
   return mutex(mutexKey(userId, name), async () => {
     const upload = await queries.findPartial(ctx.db, { userId, name });
+    if (upload?.asset_id) await discardUnclaimed(ctx, upload.asset_id);
     if (upload) await discardUpload(ctx, upload.id);
     return {};
   });

@@ -1,4 +1,5 @@
 import { listVideoComments } from '@kinora/contract/comments';
+import { errorText } from '@kinora/contract/error-texts';
 import { listTweets } from '@kinora/contract/tweets';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,7 +10,8 @@ import { sharedServer } from '../../../../../../test/server.ts';
 import { zipOf } from '../../../../../../test/zips.ts';
 import { createId } from '../../../../../platform/db/ids.ts';
 import { readThumbnail } from '../archived-video.ts';
-import { detectArchive, kinoraSource } from '../sources.ts';
+import { detectArchive } from '../detect.ts';
+import { kinoraSource } from '../sources.ts';
 
 const signal = () => AbortSignal.timeout(20_000);
 
@@ -48,7 +50,7 @@ test('lists the videos of an export, of which one file is missing', async () => 
     'media/thumbnails/00001-engine.webp': 'image',
     'media/captions/00001-engine.pt-br.vtt': 'WEBVTT',
   });
-  expect(await detectArchive(server.ctx, location, signal())).toBe('kinora');
+  expect(await detectArchive(server.ctx, location)).toBe('kinora');
   const { info, items } = await listItems(server, kinoraSource, location);
   expect(info).toEqual({ kind: 'kinora', title: 'Ada Lovelace', canFollow: false });
   expect(items).toMatchObject([
@@ -60,6 +62,28 @@ test('lists the videos of an export, of which one file is missing', async () => 
   ]);
   const thumbnails = items.map((item) => readThumbnail({ ctx: server.ctx, location, item }));
   expect(await Promise.all(thumbnails)).toEqual([Buffer.from('image'), null]);
+});
+
+test('texts of an export are shortened before they are collected', async () => {
+  const long = '漢'.repeat(20_000);
+  const { server, location } = await open({
+    'data/videos.json': listOf({
+      ...{ id: createId(), title: long, description: long, isPublished: true, visibility: 'public' },
+      ...{ language: long, duration: 2, createdAt: old, chapters: [{ start: 0, title: long }] },
+      files: [
+        { kind: 'Video', path: 'media/1' },
+        { kind: `Captions (${long})`, path: 'media/2' },
+      ],
+    }),
+    'data/playlists.json': listOf({
+      ...{ id: createId(), kind: 'own', name: long, description: long, visibility: 'private' },
+      ...{ createdAt: old, videos: [] },
+    }),
+    ...{ 'media/1': 'engine', 'media/2': 'WEBVTT' },
+  });
+  const { items } = await listItems(server, kinoraSource, location);
+  expect(items).toHaveLength(2);
+  expect(JSON.stringify(items).length).toBeLessThan(25_000);
 });
 
 test('imports tweets and comments with their dates, once, and without those whose place is missing', async () => {
@@ -136,16 +160,16 @@ test('two imports of the same texts at a time create each once', async () => {
 test('refuses other archives, damaged lists and deleted archives', async () => {
   const server = await sharedServer();
   const location = await uploadArchive(server, await server.signUp(), await zipOf({ 'a.txt': 'a' }));
-  await expect(detectArchive(server.ctx, location, signal())).rejects.toMatchObject({
+  await expect(detectArchive(server.ctx, location)).rejects.toMatchObject({
     text: expect.stringContaining('archiveUnknown'),
   });
   const damaged = await open({ 'data/videos.json': '[\n{"id": 1}\n]\n' });
   await expect(listItems(server, kinoraSource, damaged.location)).rejects.toMatchObject({
     text: expect.stringContaining('archiveUnreadable'),
   });
-  const gone = { url: null, assetId: createId() };
+  const gone = { url: null, parts: [{ assetId: createId(), fileName: 'export.zip' }] };
   await expect(listItems(server, kinoraSource, gone)).rejects.toMatchObject({
-    text: expect.stringContaining('archiveGone'),
+    text: errorText('archivePartGone', { name: 'export.zip' }),
     isPermanent: true,
   });
 });

@@ -1,11 +1,11 @@
 import { maxLanguages } from '@kinora/contract/captions';
 import { errorText } from '@kinora/contract/error-texts';
 import type { Zip, ZipEntry } from '../../../../../platform/zip/zip.ts';
-import { chaptersOf, shortDescription, shortTitle } from '../../sources/metadata.ts';
+import { chaptersOf, shortDescription, shorten, shortTitle } from '../../sources/metadata.ts';
 import { type FoundItem, type Reading, SourceError } from '../../sources/source.ts';
 import type { ArchivedVideo } from '../archived-video.ts';
 import { sourceKeys } from '../keys.ts';
-import { withArchive } from '../open-archive.ts';
+import { archiveGone, withArchive } from '../open-archive.ts';
 import type { ArchivedPlaylist } from '../others/archived-playlist.ts';
 import type { ArchivedTexts } from '../others/archived-texts.ts';
 import { readObject, readRecords } from '../records.ts';
@@ -20,19 +20,23 @@ import {
 type Entries = ReadonlyMap<string, ZipEntry>;
 type Profile = { id: string; username: string; fullname: string };
 
+/** Max length of a language that is read. */
+const maxLanguage = 100;
 /** Items that are added at a time. */
 const batch = 200;
 
 /** Reads the list of items in an export of Kinora: its videos, then its playlists, and then all texts as one item. */
-export function readKinora({ ctx, location, signal, onInfo, add }: Reading): Promise<void> {
-  return withArchive(ctx, location, async (zip) => {
+export async function readKinora({ ctx, location, signal, onInfo, add }: Reading): Promise<void> {
+  const [part] = location.parts ?? [];
+  if (!part) throw archiveGone();
+  await withArchive(ctx, part, async (zip) => {
     const entries = await zip.readEntries(signal);
     const profileEntry = entries.get(exportFiles.profile);
     if (!profileEntry) throw new SourceError(errorText('archiveUnknown'), { isPermanent: true });
     const profile = await readObject(zip, profileEntry, exportedProfile);
     await onInfo({ kind: 'kinora', title: profile.fullname, canFollow: false });
     let items: FoundItem[] = [];
-    for await (const item of findItems(zip, entries, profile)) {
+    for await (const item of findItems({ zip, entries, profile, assetId: part.assetId })) {
       signal.throwIfAborted();
       items.push(item);
       if (items.length < batch) continue;
@@ -43,10 +47,12 @@ export function readKinora({ ctx, location, signal, onInfo, add }: Reading): Pro
   });
 }
 
-async function* findItems(zip: Zip, entries: Entries, profile: Profile): AsyncGenerator<FoundItem> {
+type Export = { zip: Zip; entries: Entries; profile: Profile; assetId: string };
+
+async function* findItems({ zip, entries, profile, assetId }: Export): AsyncGenerator<FoundItem> {
   const recordsOf = (file: keyof typeof exportFiles) => entries.get(exportFiles[file]);
   for await (const video of readRecords(zip, recordsOf('videos'), exportedVideo)) {
-    yield videoItem(video, entries);
+    yield videoItem(video, entries, assetId);
   }
   const playlists = recordsOf('playlists');
   for await (const playlist of readRecords(zip, playlists, exportedPlaylist)) {
@@ -56,17 +62,18 @@ async function* findItems(zip: Zip, entries: Entries, profile: Profile): AsyncGe
     if (!playlists || isWatchLater) continue;
     const from = { format: 'kinora', entry: playlists, id, username: profile.username } as const;
     const texts = { name: shortTitle(name), description: shortDescription(description) };
-    const details: ArchivedPlaylist = { ...texts, visibility, createdAt, from };
+    const details: ArchivedPlaylist = { assetId, ...texts, visibility, createdAt, from };
     yield {
       ...noMedia,
       kind: 'playlist',
       key: sourceKeys.playlist(id),
-      title: name,
+      title: texts.name,
       publishedAt: createdAt,
       details,
     };
   }
   const details: ArchivedTexts = {
+    assetId,
     tweets: recordsOf('tweets') ?? null,
     comments: recordsOf('comments') ?? null,
   };
@@ -82,8 +89,9 @@ const emptyList = '[\n]\n'.length;
 
 const noMedia = { duration: null, bytes: null, thumbnail: null, error: null };
 
-function videoItem(video: ExportedVideo, entries: Entries): FoundItem {
-  const { id, title, duration } = video;
+function videoItem(video: ExportedVideo, entries: Entries, assetId: string): FoundItem {
+  const { id, duration } = video;
+  const title = shortTitle(video.title);
   const entriesOf = (kind: RegExp) =>
     video.files.flatMap(({ kind: name, path }) => {
       const [match, detail = ''] = kind.exec(name) ?? [];
@@ -100,14 +108,15 @@ function videoItem(video: ExportedVideo, entries: Entries): FoundItem {
   };
   if (!media) return { ...found, error: errorText('archiveFileMissing', { name: title }), details: {} };
   const details: ArchivedVideo = {
-    ...{ title: shortTitle(title), description: shortDescription(video.description), tags: [], publishedAt },
-    language: video.language ?? null,
+    assetId,
+    ...{ title, description: shortDescription(video.description), tags: [], publishedAt },
+    language: video.language ? shorten(video.language, maxLanguage) : null,
     visibility: video.isPublished ? video.visibility : 'draft',
     chapters: chaptersOf(video.chapters ?? []),
     ...{ media, thumbnail },
     captions: entriesOf(/^Captions \((.+)\)$/)
       .slice(0, maxLanguages)
-      .map(({ entry, detail }) => ({ entry, language: detail })),
+      .map(({ entry, detail }) => ({ entry, language: shorten(detail, maxLanguage) })),
   };
   return { ...found, error: null, details };
 }

@@ -5,11 +5,13 @@ import { zipEntry } from '../archived-video.ts';
 import { sourceKeys } from '../keys.ts';
 import { exportedPlaylist } from '../kinora/export-records.ts';
 import { readRecords } from '../records.ts';
-import { readTable } from '../takeout/csv.ts';
-import { entryIdsOf } from '../takeout/csv-tables.ts';
+import { fullAllowance, readRows } from '../takeout/csv.ts';
+import { entryIdOf } from '../takeout/csv-rows.ts';
 
 /** The details of a playlist in an archive. Its videos are read when it is imported, because it may have thousands. */
 export const archivedPlaylist = z.object({
+  /** The part of the archive with its table. */
+  assetId: z.string(),
   name: z.string(),
   description: z.string(),
   visibility: z.enum(['public', 'unlisted', 'private']),
@@ -34,8 +36,12 @@ export type PlaylistVideo = {
 
 export async function readPlaylistVideos(zip: Zip, { from }: ArchivedPlaylist): Promise<PlaylistVideo[]> {
   if (from.format === 'takeout') {
-    const ids = entryIdsOf(await readTable(zip, from.entry));
-    return ids.map((id) => ({ key: sourceKeys.youtubeVideo(id), id: null, title: id, isOwn: false }));
+    const ids = new Set<string>();
+    for await (const row of readRows(zip, from.entry, fullAllowance())) {
+      const id = entryIdOf(row);
+      if (id !== null) ids.add(id);
+    }
+    return [...ids].map((id) => ({ key: sourceKeys.youtubeVideo(id), id: null, title: id, isOwn: false }));
   }
   for await (const { id, videos } of readRecords(zip, from.entry, exportedPlaylist)) {
     if (id !== from.id) continue;

@@ -6,7 +6,7 @@ import type { Other, OtherResult } from '../../sources/other-source.ts';
 import { SourceError } from '../../sources/source.ts';
 import { truncate } from '../../truncate.ts';
 import { findImportedVideos } from '../../video-sources.ts';
-import { withArchive } from '../open-archive.ts';
+import { partOf, withArchive } from '../open-archive.ts';
 import {
   type ArchivedPlaylist,
   archivedPlaylist,
@@ -21,7 +21,8 @@ import * as queries from './queries.ts';
  */
 export async function importPlaylist({ ctx, ownerId, location, item }: Other): Promise<OtherResult> {
   const playlist = archivedPlaylist.parse(item.details);
-  const listed = await withArchive(ctx, location, (zip) => readPlaylistVideos(zip, playlist));
+  const part = partOf(location, playlist.assetId);
+  const listed = await withArchive(ctx, part, (zip) => readPlaylistVideos(zip, playlist));
   const found = await findVideos(ctx, ownerId, listed);
   const missing = listed.filter((video) => !found.has(video));
   const omitted = missing.length > 0 ? errorText('videosMissing', { titles: listTitles(missing) }) : null;

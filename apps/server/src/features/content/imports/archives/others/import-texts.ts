@@ -6,7 +6,7 @@ import type { Zip } from '../../../../../platform/zip/zip.ts';
 import { allowedTexts } from '../../../../staff/settings/service.ts';
 import type { Other, OtherResult } from '../../sources/other-source.ts';
 import { exportedComment, exportedTweet } from '../kinora/export-records.ts';
-import { withArchive } from '../open-archive.ts';
+import { partOf, withArchive } from '../open-archive.ts';
 import { readRecords } from '../records.ts';
 import { type ArchivedTexts, archivedTexts } from './archived-texts.ts';
 import { type Comment, importComments } from './import-comments.ts';
@@ -29,8 +29,8 @@ type Work = Pick<Other, 'ctx' | 'ownerId' | 'signal'> & {
  * Repeating it adds what is still missing.
  */
 export function importTexts({ ctx, ownerId, location, item, signal }: Other): Promise<OtherResult> {
-  return withArchive(ctx, location, async (zip) => {
-    const entries = archivedTexts.parse(item.details);
+  const entries = archivedTexts.parse(item.details);
+  return withArchive(ctx, partOf(location, entries.assetId), async (zip) => {
     const work = { ctx, ownerId, signal, zip, entries, isAllowed: await allowedTexts(ctx) };
     const blocked = await readTweets(work);
     // Replies come after all comments that they may answer.

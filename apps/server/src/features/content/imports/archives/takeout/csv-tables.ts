@@ -1,4 +1,18 @@
-import { shortDescription, shortTitle, tagsOf } from '../../sources/metadata.ts';
+import { maxTags } from '../../sources/metadata.ts';
+import {
+  at,
+  type Columns,
+  entryIdOf,
+  type ListedVideo,
+  type PlaylistRow,
+  playlistId,
+  playlistOf,
+  type Row,
+  timestamp,
+  titleOf,
+  videoId,
+  visibilityOf,
+} from './csv-rows.ts';
 
 /**
  * Recognizes the tables of Takeout and their columns. Takeout translates the headers, and leaves out columns that are
@@ -6,32 +20,13 @@ import { shortDescription, shortTitle, tagsOf } from '../../sources/metadata.ts'
  * Kinora has.
  */
 
-export type VideoRow = {
-  id: string;
-  title: string;
-  description: string;
-  tags: string[];
-  language: string | null;
-  /** In seconds. */
-  duration: number | null;
-  visibility: 'draft' | 'unlisted' | 'public' | null;
-  publishedAt: Date | null;
-};
+/** A table of videos, of playlists, or of a playlist's videos. The latter may describe the playlist itself. */
+export type Table =
+  | { kind: 'videos'; columns: Columns; videos: ListedVideo[] }
+  | { kind: 'playlists'; columns: Columns }
+  | { kind: 'list'; own: PlaylistRow | null };
 
-export type PlaylistRow = {
-  id: string;
-  title: string;
-  description: string;
-  visibility: 'public' | 'unlisted' | 'private';
-  createdAt: Date | null;
-};
-
-type Table = readonly (readonly string[])[];
-
-const videoId = /^[\w-]{11}$/;
-const playlistId = /^(?:PL|FL|LL|WL|UU|OL)[\w-]{0,60}$/;
 const channelId = /^UC[\w-]{22}$/;
-const timestamp = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
 const words = {
   title: /titl|titel|titre|título|タイトル|عنوان/i,
@@ -41,116 +36,105 @@ const words = {
   published: /publi|veröffentlich|公開|نشر/i,
 } as const;
 
-/** The values of the column for the visibility, by language. */
-const visibilities = new Map<string, 'public' | 'unlisted' | 'private'>([
-  ...named('public', 'public', 'öffentlich', 'publique', 'público', 'pública', '公開', 'عام', 'عامة'),
-  ...named(
-    'unlisted',
-    'unlisted',
-    'nicht gelistet',
-    'non répertoriée',
-    'non répertorié',
-    'oculto',
-    'no listado',
-  ),
-  ...named('unlisted', 'no listada', 'não listado', 'não listada', '限定公開', 'غير مدرج', 'غير مدرجة'),
-  ...named('private', 'private', 'privat', 'privée', 'privé', 'privado', 'privada', '非公開', 'خاص', 'خاصة'),
-]);
+/** A table of videos or playlists has an id in one of its first rows. Other tables, such as comments, can be long. */
+const maxRowsBeforeId = 10;
 
-function named<Value extends string>(value: Value, ...names: string[]): [name: string, value: Value][] {
-  return names.map((name) => [name, value]);
-}
-
-const visibilityOf = (value: string) => visibilities.get(value.trim().toLowerCase());
-
-/** Returns the videos of a table; null for another table. */
-export function videosOf(table: Table): VideoRow[] | null {
-  const columns = columnsOf(table);
-  const isVideos =
-    columns.first(videoId) === 0 && columns.first(channelId) > 0 && columns.all(timestamp).length > 0;
-  if (!isVideos) return null;
-  const times = columns.all(timestamp);
-  const published = times.find((index) => words.published.test(columns.header[index] ?? '')) ?? times.at(-1);
-  const [title, description, duration] = [
-    columns.named('title'),
-    columns.named('description'),
-    columns.named('duration'),
-  ];
-  const language = columns.named('language');
-  const visibility = columns.firstWhere((value) => visibilityOf(value) !== undefined);
-  // `Tag 1`, `Tag 2`…: no other headers end with a number.
-  const tagColumns = columns.header.flatMap((name, index) => (/\d$/.test(name) ? [index] : []));
-  return columns.rows.map((row) => ({
-    id: at(row, 0),
-    title: shortTitle(at(row, title)),
-    description: shortDescription(at(row, description)),
-    tags: tagsOf(tagColumns.filter((index) => index < row.length).map((index) => at(row, index))),
-    language: at(row, language) || null,
-    duration: Number(at(row, duration)) / 1000 || null,
-    visibility: asTarget(visibilityOf(at(row, visibility))),
-    publishedAt: timeOf(at(row, published)) ?? timeOf(at(row, times[0])),
-  }));
-}
-
-const asTarget = (visibility: 'public' | 'unlisted' | 'private' | undefined) =>
-  visibility === 'private' ? 'draft' : (visibility ?? null);
-
-/** Returns the playlists of a table; null for another table. Older archives have one playlist in each table. */
-export function playlistsOf(table: Table): PlaylistRow[] | null {
-  const columns = columnsOf(table);
-  if (!columns.rows[0] || !playlistId.test(at(columns.rows[0], 0))) return null;
-  const [title, description] = [columns.named('title'), columns.named('description')];
-  const visibility = columns.firstWhere((value) => visibilityOf(value) !== undefined);
-  const created = columns.first(timestamp);
-  return columns.rows
-    .filter((row) => playlistId.test(at(row, 0)) && !videoId.test(at(row, 0)))
-    .map((row) => ({
-      id: at(row, 0),
-      title: shortTitle(at(row, title)),
-      description: shortDescription(at(row, description)),
-      visibility: visibilityOf(at(row, visibility)) ?? 'private',
-      createdAt: timeOf(at(row, created)),
-    }));
-}
-
-/** Returns the ids of the videos in the table of a playlist: its rows of a video's id and a time. */
-export function entryIdsOf(table: Table): string[] {
-  const ids = table.flatMap(([id = '', added = '', ...more]) =>
-    videoId.test(id.trim()) && timestamp.test(added) && more.join('') === '' ? [id.trim()] : [],
-  );
-  return [...new Set(ids)];
-}
-
-function columnsOf([header = [], ...rows]: Table) {
-  const indexes = header.map((_, index) => index);
-  const values: string[][] = header.map(() => []);
-  // In the order of the cells, because the columns of a row that is too short are many times as many.
-  for (const row of rows) {
-    for (const [index, value] of row.slice(0, header.length).entries()) {
-      if (value.trim() !== '') values[index]?.push(value.trim());
+/** Recognizes a table by its rows. Returns null for another table, of which it reads only the first rows. */
+export async function recognizeTable(rows: AsyncIterable<Row>): Promise<Table | null> {
+  let table: ReturnType<typeof startTable> | undefined;
+  for await (const row of rows) {
+    if (table) {
+      table.add(row);
+    } else {
+      table = startTable(row);
     }
+    if (table.isOther()) return null;
   }
-  const fits = (index: number, test: (value: string) => boolean) => {
-    const column = values[index] ?? [];
-    return column.length > 0 && column.every(test);
-  };
+  return table?.end() ?? null;
+}
+
+function startTable(header: Row) {
+  const values = countValues(header);
+  const title = findNamed(header, 'title');
+  const videos: ListedVideo[] = [];
+  let first: Row | undefined;
+  let [rows, hasIds, hasEntries] = [0, false, entryIdOf(header) !== null];
   return {
-    header,
-    rows,
-    first: (pattern: RegExp) => indexes.findIndex((index) => fits(index, (value) => pattern.test(value))),
-    firstWhere: (test: (value: string) => boolean) => indexes.findIndex((index) => fits(index, test)),
-    all: (pattern: RegExp) => indexes.filter((index) => fits(index, (value) => pattern.test(value))),
-    /** The first column whose header has a word. Only the column of a language may name one. */
-    named: (kind: 'title' | 'description' | 'duration' | 'language') =>
-      header.findIndex(
-        (name) => words[kind].test(name) && (kind === 'language' || !words.language.test(name)),
-      ),
+    add(row: Row): void {
+      values.add(row);
+      first ??= row;
+      rows += 1;
+      const id = at(row, 0);
+      if (videoId.test(id)) videos.push({ id, title: titleOf({ title }, row) });
+      hasIds ||= videoId.test(id) || playlistId.test(id);
+      hasEntries ||= entryIdOf(row) !== null;
+    },
+    isOther: () => rows > maxRowsBeforeId && !hasIds && !hasEntries,
+    end(): Table | null {
+      const columns = findColumns(header, values);
+      const isVideos =
+        values.where('videoId')[0] === 0 && values.where('channelId').some((index) => index > 0);
+      if (isVideos && columns.created >= 0) return { kind: 'videos', columns, videos };
+      const describesPlaylist = first !== undefined && playlistId.test(at(first, 0));
+      if (hasEntries) return { kind: 'list', own: first ? playlistOf(columns, first) : null };
+      return describesPlaylist ? { kind: 'playlists', columns } : null;
+    },
   };
 }
 
-const at = (row: readonly string[], index: number | undefined): string => row[index ?? -1]?.trim() ?? '';
+type Values = ReturnType<typeof countValues>;
 
-function timeOf(text: string): Date | null {
-  const time = new Date(text);
-  return timestamp.test(text) && !Number.isNaN(time.getTime()) ? time : null;
+/** Counts the values of each column, and those that are ids, times or visibilities. */
+function countValues(header: Row) {
+  const counts = header.map(() => ({ all: 0, videoId: 0, channelId: 0, time: 0, visibility: 0 }));
+  return {
+    counts,
+    add(row: Row): void {
+      for (const [index, count] of counts.entries()) {
+        if (index >= row.length) break;
+        const value = at(row, index);
+        if (value === '') continue;
+        count.all += 1;
+        count.videoId += Number(videoId.test(value));
+        count.channelId += Number(channelId.test(value));
+        count.time += Number(timestamp.test(value));
+        count.visibility += Number(visibilityOf(value) !== undefined);
+      }
+    },
+    /** The columns that have only such values. */
+    where: (kind: 'videoId' | 'channelId' | 'time'): number[] =>
+      counts.flatMap((count, index) => (count.all > 0 && count[kind] === count.all ? [index] : [])),
+  };
+}
+
+function findColumns(header: Row, values: Values): Columns {
+  const times = values.where('time');
+  const published = times.find((index) => words.published.test(header[index] ?? '')) ?? times.at(-1);
+  const [title, description] = [findNamed(header, 'title'), findNamed(header, 'description')];
+  // `Tag 1`, `Tag 2`…: no other headers end with a number.
+  const tags = header.flatMap((name, index) => (/\d$/.test(name) ? [index] : []));
+  return {
+    ...{ title, description, tags: tags.slice(0, maxTags) },
+    language: findNamed(header, 'language'),
+    duration: findNamed(header, 'duration'),
+    visibility: findVisibility(values, [title, description, ...tags]),
+    created: times[0] ?? -1,
+    published: published ?? -1,
+  };
+}
+
+/** Finds the first column whose header has a word. Only the column of a language may name one. */
+function findNamed(header: Row, kind: 'title' | 'description' | 'duration' | 'language'): number {
+  return header.findIndex(
+    (name) => words[kind].test(name) && (kind === 'language' || !words.language.test(name)),
+  );
+}
+
+/** Finds the column with the most visibilities. Takeout may have other values in some of its rows. */
+function findVisibility({ counts }: Values, others: readonly number[]): number {
+  const known = counts.map(({ all, visibility }, index) =>
+    others.includes(index) || visibility * 2 < all ? 0 : visibility,
+  );
+  const max = known.reduce((one, other) => Math.max(one, other), 0);
+  return max === 0 ? -1 : known.indexOf(max);
 }

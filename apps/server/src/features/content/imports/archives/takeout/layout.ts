@@ -9,6 +9,12 @@ export function isTakeout(names: Iterable<string>): boolean {
   return false;
 }
 
+/** Whether the paths of an archive are those of Google Takeout, of which some parts have no data of YouTube. */
+export function isTakeoutPart(names: Iterable<string>): boolean {
+  for (const name of names) if (name.startsWith('Takeout/')) return true;
+  return false;
+}
+
 /** Whether a path is in the folder of YouTube, such as `Takeout/YouTube und YouTube Music/`. */
 export function isOfYoutube(name: string): boolean {
   const [root, folder, file] = name.split('/', 3);

@@ -1,74 +1,104 @@
 import { errorText } from '@kinora/contract/error-texts';
-import { maxImportItems } from '@kinora/contract/imports';
-import type { Zip, ZipEntry } from '../../../../../platform/zip/zip.ts';
+import type { Zip } from '../../../../../platform/zip/zip.ts';
 import type { FoundItem, Reading } from '../../sources/source.ts';
+import { permanentError } from '../../sources/source-errors.ts';
 import type { ArchivedVideo } from '../archived-video.ts';
 import { sourceKeys } from '../keys.ts';
 import { withArchive } from '../open-archive.ts';
 import type { ArchivedPlaylist } from '../others/archived-playlist.ts';
-import { maxTableBytes, readTable } from './csv.ts';
-import { entryIdsOf, type PlaylistRow, playlistsOf, type VideoRow, videosOf } from './csv-tables.ts';
-import { isMedia, isOfYoutube, isTable, stemOf } from './layout.ts';
+import { addPart, type Contents, type List, noContents, type PartFile, type VideoTable } from './contents.ts';
+import { fullAllowance, readRows } from './csv.ts';
+import { type PlaylistRow, type VideoRow, videoOf } from './csv-rows.ts';
+import { stemOf } from './layout.ts';
 import { matchFiles, plain } from './match-files.ts';
 
+/** Items that are added at a time. */
+const batch = 200;
+
 /**
- * Reads the list of items in an archive of Google Takeout, or in one of its parts: the videos that it describes, files
- * that another part describes, and playlists.
+ * Reads the list of items in an archive of Google Takeout, or in some of its parts: the videos that it describes, files
+ * that a missing part describes, and playlists. Tables of videos are read twice, because only all parts together have
+ * the videos' files, and the descriptions of all videos may not fit into memory.
  */
-export function readTakeout({ ctx, location, signal, onInfo, add }: Reading): Promise<void> {
-  return withArchive(ctx, location, async (zip) => {
-    const entries = [...(await zip.readEntries(signal)).values()].filter(({ name }) => isOfYoutube(name));
-    await onInfo({ kind: 'takeout', title: 'Google Takeout', canFollow: false });
-    const tables = await readTables(zip, entries, signal);
-    const media = entries.filter(({ name }) => isMedia(name)).slice(0, maxImportItems);
-    const files = matchFiles(tables.videos, media);
-    const described = new Set(files.values());
-    const items = [
-      ...tables.videos.map((video) => videoItem(video, files.get(video))),
-      ...media.filter((file) => !described.has(file)).map(fileItem),
-      ...tables.lists.map((list) => playlistItem(list, tables.playlists)),
-    ];
-    const batch = 200;
-    for (let index = 0; index < items.length; index += batch) {
-      signal.throwIfAborted();
-      if (!(await add(items.slice(index, index + batch)))) return;
-    }
-  });
+export async function readTakeout({ ctx, location, signal, onInfo, add }: Reading): Promise<void> {
+  await onInfo({ kind: 'takeout', title: 'Google Takeout', canFollow: false });
+  const contents = noContents();
+  const parts = location.parts ?? [];
+  for (const part of parts) {
+    await withArchive(ctx, part, (zip) => addPart(ctx, contents, part, { zip, signal }));
+  }
+  requireContents(contents);
+  const files = matchMedia(contents);
+  const videos = { files, remaining: new Set(contents.videos.keys()) };
+  const tables = Map.groupBy(contents.videoTables.values(), ({ assetId }) => assetId);
+  const list = { signal, add };
+  for (const part of parts) {
+    const described = tables.get(part.assetId) ?? [];
+    if (described.length === 0) continue;
+    const addVideos = (zip: Zip) => addItems(list, readVideos(zip, described, videos));
+    if (!(await withArchive(ctx, part, addVideos))) return;
+  }
+  await addItems(list, otherItems(contents, new Set(files.values())));
 }
 
-type List = { entry: ZipEntry; own: PlaylistRow | null };
-/** The playlists are by their titles, as file names show them. */
-type Tables = { videos: VideoRow[]; playlists: Map<string, PlaylistRow>; lists: List[] };
+function requireContents({ videos, lists, media, unreadable }: Contents): void {
+  if (unreadable === null || videos.size + lists.size + media.size > 0) return;
+  throw permanentError(errorText('archivePartUnreadable', { name: unreadable }));
+}
 
-/** Reads all tables, of which those of videos and of playlists may have several parts, such as `videos(1).csv`. */
-async function readTables(zip: Zip, entries: readonly ZipEntry[], signal: AbortSignal): Promise<Tables> {
-  const videos = new Map<string, VideoRow>();
-  const playlists = new Map<string, PlaylistRow>();
-  const lists: List[] = [];
-  for (const entry of entries) {
-    if (!isTable(entry.name) || entry.bytes > maxTableBytes) continue;
+/** Finds the files of videos by their ids. */
+function matchMedia({ videos, media }: Contents): Map<string, PartFile> {
+  const named = [...media.values()].map((file) => ({ file, name: file.entry.name }));
+  const matched = matchFiles([...videos.values()], named);
+  return new Map([...matched].map(([{ id }, { file }]) => [id, file]));
+}
+
+/** Adds items in batches. Returns false once there are enough. */
+async function addItems(
+  { signal, add }: Pick<Reading, 'signal' | 'add'>,
+  found: AsyncIterable<FoundItem> | Iterable<FoundItem>,
+): Promise<boolean> {
+  let items: FoundItem[] = [];
+  for await (const item of found) {
     signal.throwIfAborted();
-    const table = await readTable(zip, entry);
-    const [found, rows] = [videosOf(table), playlistsOf(table)];
-    for (const video of found ?? []) if (videos.size < maxImportItems) videos.set(video.id, video);
-    if (found) continue;
-    if (entryIdsOf(table).length > 0) {
-      if (lists.length < maxImportItems) lists.push({ entry, own: rows?.[0] ?? null });
-    } else {
-      for (const row of rows ?? []) addPlaylist(playlists, row);
+    items.push(item);
+    if (items.length < batch) continue;
+    if (!(await add(items))) return false;
+    items = [];
+  }
+  return items.length === 0 || add(items);
+}
+
+type Videos = { files: ReadonlyMap<string, PartFile>; remaining: Set<string> };
+
+/** Reads the remaining videos from tables in one part. */
+async function* readVideos(
+  zip: Zip,
+  tables: readonly VideoTable[],
+  { files, remaining }: Videos,
+): AsyncGenerator<FoundItem> {
+  const allowance = fullAllowance();
+  for (const { entry, columns } of tables) {
+    for await (const row of readRows(zip, entry, allowance)) {
+      const video = videoOf(columns, row);
+      if (video && remaining.delete(video.id)) yield videoItem(video, files.get(video.id));
     }
   }
-  return { videos: [...videos.values()], playlists, lists };
 }
 
-function addPlaylist(playlists: Map<string, PlaylistRow>, row: PlaylistRow): void {
-  const name = plain(row.title);
-  if (playlists.size < maxImportItems && !playlists.has(name)) playlists.set(name, row);
+function* otherItems(
+  { videos, playlists, lists, media, unreadable }: Contents,
+  described: ReadonlySet<PartFile>,
+): Generator<FoundItem> {
+  // A table that has other videos, or can't be read, may say that this one is private.
+  const visibility = videos.size > 0 || unreadable !== null ? 'draft' : null;
+  for (const file of media.values()) if (!described.has(file)) yield fileItem(file, visibility);
+  for (const list of lists.values()) yield playlistItem(list, playlists);
 }
 
 const noMedia = { duration: null, bytes: null, thumbnail: null, error: null };
 
-function videoItem(video: VideoRow, media: ZipEntry | undefined): FoundItem {
+function videoItem(video: VideoRow, file: PartFile | undefined): FoundItem {
   const { id, title, duration, publishedAt } = video;
   const found = {
     kind: 'video' as const,
@@ -77,35 +107,40 @@ function videoItem(video: VideoRow, media: ZipEntry | undefined): FoundItem {
     duration,
     publishedAt,
   };
-  if (!media) {
+  if (!file) {
     const error = errorText('archiveFileMissing', { name: found.title });
     return { ...noMedia, ...found, error, details: {} };
   }
   const { description, tags, language, visibility } = video;
   const details: ArchivedVideo = {
     ...{ title: found.title, description, tags, language, publishedAt, visibility },
-    ...{ media, thumbnail: null, chapters: [], captions: [] },
+    ...filesOf(file),
   };
-  return { ...noMedia, ...found, bytes: media.bytes, details };
+  return { ...noMedia, ...found, bytes: file.entry.bytes, details };
 }
 
-/** A file that this part of the archive doesn't describe. */
-function fileItem(media: ZipEntry): FoundItem {
-  const title = stemOf(media.name);
+const filesOf = ({ assetId, entry: media }: PartFile) =>
+  ({ assetId, media, thumbnail: null, chapters: [], captions: [] }) satisfies Partial<ArchivedVideo>;
+
+/** A file that no table describes. */
+function fileItem(file: PartFile, visibility: 'draft' | null): FoundItem {
+  const { name, bytes } = file.entry;
+  const title = stemOf(name);
   const details: ArchivedVideo = {
-    ...{ title, description: '', tags: [], language: null, publishedAt: null, visibility: null },
-    ...{ media, thumbnail: null, chapters: [], captions: [] },
+    ...{ title, description: '', tags: [], language: null, publishedAt: null, visibility },
+    ...filesOf(file),
   };
-  const key = sourceKeys.youtubeFile(media.name);
-  return { ...noMedia, kind: 'video', key, title, publishedAt: null, bytes: media.bytes, details };
+  const key = sourceKeys.youtubeFile(name);
+  return { ...noMedia, kind: 'video', key, title, publishedAt: null, bytes, details };
 }
 
 /** Finds the playlist of a table `<title>-videos.csv`, in which Takeout has replaced characters of the title. */
-function playlistItem({ entry, own }: List, playlists: Tables['playlists']): FoundItem {
+function playlistItem({ assetId, entry, own }: List, playlists: ReadonlyMap<string, PlaylistRow>): FoundItem {
   const stem = stemOf(entry.name).replace(/\(\d+\)$/, '');
   const name = stem.replace(/-[^-]+$/, '') || stem;
   const row = own ?? playlists.get(plain(name)) ?? null;
   const details: ArchivedPlaylist = {
+    assetId,
     name: row?.title || name,
     description: row?.description ?? '',
     visibility: row?.visibility ?? 'private',

@@ -9,7 +9,8 @@ import { publishBlank } from '../../../../../../test/blank-video.ts';
 import { sharedServer } from '../../../../../../test/server.ts';
 import { zipOf } from '../../../../../../test/zips.ts';
 import type { FoundItem } from '../../sources/source.ts';
-import { detectArchive, takeoutSource } from '../sources.ts';
+import { detectArchive } from '../detect.ts';
+import { takeoutSource } from '../sources.ts';
 
 const channel = 'UCabcdefghijklmnopqrstuv';
 const [first, second, third] = ['aaaaaaaaaaa', 'bbbbb-bbbbb', 'ccccc_ccccc'];
@@ -54,7 +55,7 @@ const briefly = ({ kind, key, title, error }: FoundItem) => ({ kind, key, title,
 
 test('lists the videos, the files of other parts and the playlists of an archive', async () => {
   const { server, location, info, items } = await read(english);
-  expect(await detectArchive(server.ctx, location, AbortSignal.timeout(10_000))).toBe('takeout');
+  expect(await detectArchive(server.ctx, location)).toBe('takeout');
   expect(info).toEqual({ kind: 'takeout', title: 'Google Takeout', canFollow: false });
   expect(items.map(briefly)).toEqual([
     { kind: 'video', key: `youtube:${first}`, title: 'Notes: on the Engine?', hasError: false },
@@ -79,6 +80,22 @@ test('lists the videos, the files of other parts and the playlists of an archive
     publishedAt: new Date('2020-01-01T00:00:00Z'),
     details: { description: '', visibility: 'draft' },
   });
+  expect(items[3]).toMatchObject({ details: { visibility: 'draft' } });
+});
+
+test('a video whose visibility is in another language becomes a draft', async () => {
+  const folder = 'Takeout/YouTube e YouTube Music';
+  const { items } = await read({
+    [`${folder}/metadati dei video/videos.csv`]: `ID video,Durata approssimativa (ms),Tag 1,ID canale,Video title,Privacy,Timestamp di creazione del video
+${first},1000,public,${channel},Public,Pubblico,2019-03-01T10:00:00+00:00
+${second},2000,public,${channel},Public,Privato,2019-04-01T10:00:00+00:00
+`,
+    [`${folder}/video/Public.mp4`]: 'one',
+    [`${folder}/video/Public(1).mp4`]: 'two',
+  });
+  expect(items).toMatchObject(
+    [first, second].map((id) => ({ key: `youtube:${id}`, details: { visibility: 'draft' } })),
+  );
 });
 
 test('extracts a video with its texts', async () => {
@@ -112,7 +129,9 @@ test('reads an archive in German, and numbered files with the same title', async
     [`${folder}/Videometadaten/Videos.csv`]: `Video-ID,Ungefähre Dauer (ms),Videokategorie,Videobeschreibung (Original),Kanal-ID,Videotitel (Original),Sprache des Videotitels (Original),Datenschutz,Videostatus,Zeitstempel der Videoerstellung,Zeitstempel der Videoveröffentlichung
 ${first},1000,Bildung,Erstes,${channel},Maschine,de,Öffentlich,Verarbeitet,2019-03-01T10:00:00+00:00,2019-03-02T10:00:00+00:00
 ${second},2000,Bildung,Zweites,${channel},Maschine,de,Nicht gelistet,Verarbeitet,2019-04-01T10:00:00+00:00,2019-04-02T10:00:00+00:00
+${third},3000,Bildung,Drittes,${channel},Maschine,de,Ganz neu,Verarbeitet,2019-05-01T10:00:00+00:00,2019-05-02T10:00:00+00:00
 `,
+    [`${folder}/Videos/Maschine(2).mp4`]: 'drei!!',
     [`${folder}/Videos/Maschine(1).mp4`]: 'zwei!',
     [`${folder}/Videos/Maschine.mp4`]: 'eins',
     [`${folder}/Playlists/Zuhause-Videos.csv`]: `Video-ID,Zeitstempel der Erstellung des Playlist-Videos
@@ -125,6 +144,7 @@ ${first},2019-05-01T00:00:00+00:00
       details: { description: 'Erstes', visibility: 'public' },
     },
     { title: 'Maschine', bytes: 5, details: { description: 'Zweites', visibility: 'unlisted' } },
+    { title: 'Maschine', bytes: 6, details: { description: 'Drittes', visibility: 'draft' } },
     { kind: 'playlist', title: 'Zuhause' },
   ]);
 });
@@ -193,5 +213,7 @@ test('hostile tables and paths are read without keeping requests waiting', async
   const { items } = await listItems(server, takeoutSource, location);
   delay.disable();
   expect(delay.max / 1e6).toBeLessThan(2000);
-  expect(items.find(({ key }) => key === `youtube:${second}`)?.details).toMatchObject({ visibility: null });
+  expect(items.find(({ key }) => key === `youtube:${second}`)?.details).toMatchObject({
+    visibility: 'draft',
+  });
 });

@@ -42,6 +42,9 @@ test.skipIf(!hasYtDlp)('yt-dlp is found, and reads the video of a page through o
   const url = site.on('/talk', page('/clip.mp4'));
   expect(await ytDlpVersion(server.ctx)).toMatch(/^20\d\d\.\d\d\.\d\d/);
   expect(await detectSource(server.ctx, url, signal)).toBe('page');
+  const link = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">';
+  const withFeed = site.on('/watch', textOf(`<!doctype html><head>${link}</head><video src="/clip.mp4">`));
+  expect(await detectSource(server.ctx, withFeed, signal)).toBe('page');
   const { info, items } = await readSource(server.ctx, pageSource, url);
   expect(info).toEqual({ kind: 'page', title: 'A talk', canFollow: false });
   expect(items).toMatchObject([{ title: 'A talk', error: null, key: expect.stringMatching(/^page:/) }]);

@@ -1,10 +1,12 @@
-import type { ImportSummary } from '@kinora/contract/imports';
-import { ApiError, isNetworkError } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { discardUpload } from '#lib/upload/discard-upload.ts';
-import { deleteStoredUpload, lockResumable } from '#lib/upload/resumable-uploads.ts';
-import { retryUntilOnline } from '#lib/upload/retry-until-online.ts';
-import { uploadFile } from '#lib/upload/upload-host.ts';
-import { requestImport } from '../api.ts';
+import {
+  type LockedUpload,
+  lockResumable,
+  type ResumableUpload,
+  recordReceived,
+} from '#lib/upload/resumable-uploads.ts';
+import { type HostReply, uploadFile } from '#lib/upload/upload-host.ts';
 
 export const archiveFolder = 'imports';
 
@@ -14,33 +16,33 @@ export class UploadCanceled extends Error {}
 type Options = {
   owner: string;
   signal: AbortSignal;
+  onBegun: (upload: ResumableUpload) => void;
   onProgress: (bytes: number) => void;
   onWaiting: (isWaiting: boolean) => void;
 };
 
+/** An uploaded file. Until it is released, no other tab can upload it. */
+export type SentFile = { upload: HostReply; locked: LockedUpload | undefined };
+
 /**
- * Uploads an archive and starts its import. If the viewer leaves the page, choosing the same file again continues the
- * upload.
+ * Uploads a file of an archive. If the viewer leaves the page before the import is started, choosing the same file again
+ * continues the upload.
  */
-export async function sendArchive(file: File, { owner, ...run }: Options): Promise<ImportSummary> {
+export async function sendFile(file: File, { owner, onBegun, ...run }: Options): Promise<SentFile> {
   const details = { owner, folder: archiveFolder, title: file.name } as const;
   const locked = await lockResumable(file, details, run.signal);
   const resumable = locked?.upload;
+  if (resumable) onBegun(resumable);
   try {
     const upload = await uploadFile({ file, folder: archiveFolder, resourceType: 'auto', resumable, ...run });
-    // An upload becomes one import, so a request whose response is lost can be sent again.
-    const started = await retryUntilOnline(() => requestImport({ upload }, run.signal), {
-      ...run,
-      isRetryable: isNetworkError,
-    });
-    if (resumable) deleteStoredUpload(resumable);
-    return started;
+    if (resumable) recordReceived(resumable, file.size);
+    run.signal.throwIfAborted();
+    return { upload, locked };
   } catch (error) {
     const isOver = run.signal.reason instanceof UploadCanceled || isRefused(error);
     if (resumable && isOver) discardUpload(resumable);
-    throw error;
-  } finally {
     locked?.release();
+    throw error;
   }
 }
 
