@@ -34,6 +34,9 @@ type DbOptions = {
   lockTimeout?: number;
 };
 
+/** How long an unused connection stays open in milliseconds. A request that has to open one takes 25 ms longer. */
+const idleTimeout = 300_000;
+
 /** Milliseconds after PostgreSQL's own timeout at which a query counts as lost. */
 const grace = 5_000;
 
@@ -48,6 +51,7 @@ export function createDb(
   const pool = new pg.Pool({
     connectionString,
     max: 16,
+    idleTimeoutMillis: idleTimeout,
     connectionTimeoutMillis: 5_000,
     ...(timeout !== null && !isPooled && { statement_timeout: timeout }),
     ...(timeout !== null && { query_timeout: timeout + grace }),
