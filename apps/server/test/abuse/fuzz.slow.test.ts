@@ -15,7 +15,7 @@ const usual = 48;
 const lanes = 3;
 
 /** Max milliseconds until a response. The short form allows more, because other tests keep the machine busy. */
-const maxResponseMs = minutes > 0 ? 1000 : 5000;
+const maxResponseMs = minutes > 0 ? 1000 : 20_000;
 /** Number of memory measurements per round, evenly spread. */
 const samples = 24;
 const maxRounds = 3;
@@ -116,7 +116,7 @@ test(`damaged captions, containers, images and forms (seed ${seed}) leave no mem
   await expectNothingLeft();
 });
 
-/** Checks that the temporary folders are empty and the storage contains only accepted files. */
+/** Waits until the temporary folders are empty and the storage contains only accepted files. Jobs delete replaced ones. */
 async function expectNothingLeft(): Promise<void> {
   const { dataDir } = home.ctx.config;
   const inFolder = (name: string) => readdir(path.join(dataDir, name)).catch(() => []);
@@ -124,11 +124,11 @@ async function expectNothingLeft(): Promise<void> {
     async () => {
       expect(await inFolder('tmp')).toEqual([]);
       expect(await inFolder('parts')).toEqual([]);
+      const rows = await home.ctx.db.selectFrom('media_assets').select(['id', 'status']).execute();
+      expect(rows.filter(({ status }) => status === 'receiving')).toEqual([]);
+      const ids = new Set(rows.map(({ id }) => id));
+      expect((await inFolder('media/assets')).filter((id) => !ids.has(id))).toEqual([]);
     },
     { timeout: 60_000 },
   );
-  const kept = await home.ctx.db.selectFrom('media_assets').select(['id', 'status']).execute();
-  expect(kept.filter(({ status }) => status === 'receiving')).toEqual([]);
-  const ids = new Set(kept.map(({ id }) => id));
-  expect((await inFolder('media/assets')).filter((id) => !ids.has(id))).toEqual([]);
 }
