@@ -23,10 +23,16 @@ async function expectToEnd(page: Page, videoId: string): Promise<void> {
   const video = page.locator('video');
   await expect.poll(() => video.evaluate(({ played }: HTMLVideoElement) => played.length)).toBeGreaterThan(0);
   await video.evaluate((element: HTMLVideoElement) => {
-    element.addEventListener('ended', () => {
+    const end = () => {
       element.dataset.ended = 'true';
-    });
-    element.currentTime = Math.max(0, element.duration - 1);
+    };
+    element.addEventListener('ended', end);
+    // A short video may already be at its end.
+    if (element.ended) {
+      end();
+    } else {
+      element.currentTime = Math.max(0, element.duration - 1);
+    }
   });
   await expect(video).toHaveAttribute('data-ended', 'true');
 }

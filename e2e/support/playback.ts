@@ -62,10 +62,12 @@ export async function closeWhilePlaying(page: Page): Promise<Played> {
   return JSON.parse((await stored()) ?? '[]');
 }
 
-/** Waits until the section that is playing reaches this second. */
+/** Waits until the section that is playing reaches this second, as long as playback progresses. */
 export async function untilPlayed(page: Page | FrameLocator, seconds: number): Promise<void> {
-  const until = async () => (await playedOn(page)).at(-1)?.[1] ?? 0;
-  await expect.poll(until, { intervals: [50] }).toBeGreaterThanOrEqual(seconds);
+  const position = async () => (await playedOn(page)).at(-1)?.[1] ?? 0;
+  for (let reached = await position(); reached < seconds; reached = await position()) {
+    await expect.poll(position, { intervals: [50] }).toBeGreaterThan(reached);
+  }
 }
 
 export const secondsIn = (played: Played) => played.reduce((sum, [from, to]) => sum + to - from, 0);
