@@ -21,7 +21,7 @@ const projects = inOrder(
   name: file.replace('.spec.ts', ''),
   testMatch: file,
   // `timeout` limits a whole journey, which may wait for encoders. Steps have their own timeouts.
-  timeout: 180_000,
+  timeout: 360_000,
   expect: { timeout: 30_000 },
 }));
 
