@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({
   onValueChange,
   children,
 }: TabsProps<Value>) {
-  // The tab that was clicked, until `value` follows: a route loads first, and meanwhile another click must count.
+  // `value` changes only after the tab's route has loaded. Without this state, Base UI ignores a click back until then.
   const [clicked, setClicked] = useState<{ from: Value; to: Value } | null>(null);
   if (clicked && clicked.from !== value) setClicked(null);
   const open = (tab: Value) => {
