@@ -163,3 +163,12 @@ test('playlists and texts of an archive are items too', async () => {
   await expectVisible(button('Import 2 items'));
   await expectAbsent(heading('Sync automatically'));
 });
+
+test('beside a long name on a phone, the button that deletes the import stays large enough to tap', async () => {
+  await page.viewport(375, 812);
+  api.use(respond(getImport, () => anImport([], { title: 'Lectures'.repeat(30) })));
+  await visit(url, ada);
+  await expectVisible(heading('Lectures'.repeat(30)));
+  const { width, height } = button('Delete import').element().getBoundingClientRect();
+  expect([width, height]).toEqual([44, 44]);
+});

@@ -21,7 +21,7 @@ export function DeleteImport({ summary, onDeleted }: DeleteImportProps) {
         aria-label={t`Delete import`}
         title={t`Delete import`}
         onClick={() => setOpen(true)}
-        className="max-md:size-11 max-md:px-0"
+        className="shrink-0 max-md:size-11 max-md:px-0"
       >
         <Trash2 aria-hidden="true" size={16} className="shrink-0" />
         <span className="max-md:hidden">
