@@ -30,14 +30,18 @@ export async function findProgram(name: string, args: readonly string[]): Promis
 const timeoutMs = 60_000;
 
 /** Whether a command succeeds in an empty environment. */
-export function works(command: readonly string[]): Promise<boolean> {
-  return checkOnce(['works', ...command], async () => {
+export async function works(command: readonly string[]): Promise<boolean> {
+  return (await outputOf(command)) !== null;
+}
+
+/** Returns what a command prints in an empty environment; null if it fails. Runs it once per process. */
+export function outputOf(command: readonly string[]): Promise<string | null> {
+  return checkOnce(['output', ...command], async () => {
     const [program = '', ...args] = command;
     try {
-      await run(program, args, { timeout: timeoutMs, env: {} });
-      return true;
+      return (await run(program, args, { timeout: timeoutMs, env: {} })).stdout;
     } catch {
-      return false;
+      return null;
     }
   });
 }

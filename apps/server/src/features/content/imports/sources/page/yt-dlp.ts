@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { chmod, open, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Context } from '../../../../../context.ts';
-import { checkOnce, findProgram } from '../../../../../platform/confine/programs.ts';
+import { findProgram, outputOf } from '../../../../../platform/confine/programs.ts';
 import { type ConfinedResult, runConfined } from '../../../../../platform/confine/run.ts';
 import { findSandbox, type Limits, type Sandbox } from '../../../../../platform/confine/sandbox.ts';
 import { EgressProxy } from '../../../../../platform/egress/proxy.ts';
 import { importPolicy } from '../remote.ts';
-
-const run = promisify(execFile);
 
 export type YtDlp = {
   program: string;
@@ -24,8 +20,9 @@ const bridge = fileURLToPath(new URL('./bridge.py', import.meta.url));
 /** Finds yt-dlp at `YTDLP_PATH` or on the `PATH`; null if there is none. */
 export async function findYtDlp({ config }: Pick<Context, 'config'>): Promise<YtDlp | null> {
   const program = await findProgram(config.ytDlpPath ?? 'yt-dlp', ['--version']);
-  if (!program) return null;
-  const [python, version] = await Promise.all([findProgram('python3', ['-I', '-c', '']), versionOf(program)]);
+  const version = program && (await versionOf(program));
+  if (!program || !version) return null;
+  const python = await findProgram('python3', ['-I', '-c', '']);
   const sandbox = await findSandbox([program, ...(python ? [python, bridge] : [])]);
   return { program, version, python, sandbox };
 }
@@ -36,10 +33,9 @@ export async function ytDlpVersion(ctx: Pick<Context, 'config'>): Promise<string
   return program && versionOf(program);
 }
 
-function versionOf(program: string): Promise<string> {
-  return checkOnce(['version', program], async () =>
-    (await run(program, ['--version'], { env: {} })).stdout.trim(),
-  );
+/** The command has run when the program was found, so its output is cached. */
+async function versionOf(program: string): Promise<string | null> {
+  return (await outputOf([program, '--version']))?.trim() ?? null;
 }
 
 export type YtDlpRun = {
