@@ -22,7 +22,7 @@ import {
   watchUncounted,
 } from './support/viewers.ts';
 
-const length = 40;
+const length = 120;
 
 /**
  * Seconds by which the figures of a session may differ. Elements report their time four times a second, so a seek at
@@ -35,7 +35,7 @@ const secondsOf = (parts: readonly { watchSeconds: number }[]) =>
 
 async function makeScene(browser: Browser, server: KinoraServer) {
   const owner = await openToGuests(server);
-  const { _id: videoId, owner: channel } = await owner.publish(await clip('forty-seconds.mp4'), watchedTitle);
+  const { _id: videoId, owner: channel } = await owner.publish(await clip('two-minutes.mp4'), watchedTitle);
   await untilReady(owner, videoId);
   const { _id: playlistId } = await owner.call(createPlaylist, { body: { name: 'Trips' } });
   await owner.call(addToPlaylist, { params: { videoId, playlistId } });

@@ -35,6 +35,8 @@ const recipes = {
   ],
   /** Forty seconds; its ladder has only the lowest rendition. */
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
+  /** Two minutes, which end after every step of a test even on a slow machine. */
+  'two-minutes.mp4': [...source('426x240', 120), ...sine(120), ...h264],
   /** One second, for tests that need many videos. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],
   /** Forty seconds with a low tone in English and a high one in German. */

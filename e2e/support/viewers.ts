@@ -3,7 +3,7 @@ import { openElsewhere } from './elsewhere.ts';
 import { closeWhilePlaying, type Played, playedOn, untilPlayed } from './playback.ts';
 import { untilLoaded } from './ready.ts';
 
-/** The title of the only video, which is forty seconds long. */
+/** The title of the only video, which is two minutes long. */
 export const watchedTitle = 'A week by the sea';
 
 const isReport = (request: Request) => request.url().endsWith('/watched');
@@ -39,10 +39,10 @@ export async function watchRestlessly(page: Page, playlistId: string): Promise<P
     const { length } = await playedOn(page);
     await page.keyboard.press('5');
     await expect.poll(async () => (await playedOn(page)).length).toBeGreaterThan(length);
-    await untilPlayed(page, 22);
+    await untilPlayed(page, 62);
   }
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('>');
-  await untilPlayed(page, 28);
+  await untilPlayed(page, 68);
   return leave(page);
 }
 
