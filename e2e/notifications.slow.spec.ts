@@ -24,7 +24,7 @@ test('notification settings persist across a reload', async ({ page, server }) =
     name: 'settings-notifications',
     url: '/settings/notifications',
     title: 'Notifications · Settings · Kinora',
-    isKnown: true,
+    checked: 'narrow',
   });
   const likes = page.getByRole('switch', { name: 'Likes: On site', exact: true });
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
