@@ -27,7 +27,7 @@ const projects = inOrder(
 
 /** The slowest files, which start first so that no worker is left with one at the end. */
 function isLong(file: string): boolean {
-  const longest = ['pages', 'player', 'kill', 'owner', 'endings', 'speed', 'creator', 'page-behavior'];
+  const longest = ['pages', 'player', 'owner', 'endings', 'speed', 'creator', 'page-behavior'];
   return longest.some((name) => file === `${name}.slow.spec.ts`);
 }
 

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const slow = '**/*.slow.test.ts';
+const soak = '**/*.soak.test.ts';
 
 /** Disables isolation, so that a worker loads the server only once for all of its files. */
 const server = {
@@ -11,7 +12,15 @@ const server = {
   globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
 };
 
-/** Tests in files named `*.slow.test.*` belong to the slow tier, all others to the fast one. */
+/** These tests start processes, encode videos and kill databases; a slower test sets its own timeout. */
+const slowServer = {
+  ...server,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+/** Files named `*.slow.test.*` belong to the slow tier, `*.soak.test.ts` to the soak, and all others to the fast tier. */
 export default defineConfig({
   test: {
     projects: [
@@ -25,24 +34,15 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['{src,test}/**/*.test.ts'],
-          exclude: [slow],
+          exclude: [slow, soak],
           testTimeout: 20_000,
           // Some hooks create every kind of content that a site can have.
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      {
-        test: {
-          ...server,
-          name: 'server-slow',
-          include: [`{src,test}/${slow}`],
-          // These tests start processes, encode videos and kill databases; a slower test sets its own timeout.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
+      { test: { ...slowServer, name: 'server-slow', include: [`{src,test}/${slow}`] } },
+      { test: { ...slowServer, name: 'server-soak', include: [`{src,test}/${soak}`] } },
       {
         plugins: [lingui({ cwd: fileURLToPath(new URL('apps/web', import.meta.url)), macroTransform: true })],
         test: {

@@ -14,23 +14,25 @@ const usualRuns = {
   pages: 1,
   guests: 1,
   imports: 1,
+  upgrade: 1,
   model: 30,
   cluster: 10,
   tests: 10,
   browsers: 1,
 };
 
-/** The long forms of tests whose short forms `npm test` runs. Random values differ in each run. */
+/** Tests too long for CI, and the long forms of others. Random values differ in each run. */
 const parts = {
   properties: (env) => runTests(['src/features/content/captions', 'src/features/media/uploads/'], env),
   fuzz: (env) => runTests(['test/fuzz'], env),
-  media: (env) => runTests(['test/videos'], env),
+  media: (env) => runTests(['test/videos', 'src/platform/ffmpeg/faststart'], env),
   faults: (env) => runTests(['test/faults'], env),
   // Files run one after the other, because they measure wall-clock time.
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
-  kills: (env) => runJourney('kill.slow', env),
+  kills: (env) => runJourney('kill.soak', env),
   pages: () => runTests(['test/deploy/nginx-streams'], { PAGES: '5000' }),
-  imports: (env) => runTests(['test/imports/channel'], env),
+  imports: (env) => runTests(['test/imports'], env),
+  upgrade: (env) => runTests(['test/upgrade'], env),
   model: (env) => runTests(['test/model'], env),
   // Runs every server test on a site where guests may watch, except for tests about sites where they may not.
   guests: () => runTests([], { GUESTS: 'watch' }),
@@ -69,7 +71,8 @@ async function soak(name) {
 }
 
 function runTests(filters, env) {
-  return succeeds('vitest', ['run', '--project', 'server', '--project', 'server-slow', ...filters], { env });
+  const projects = ['server', 'server-slow', 'server-soak'].flatMap((name) => ['--project', name]);
+  return succeeds('vitest', ['run', ...projects, ...filters], { env });
 }
 
 function runInBrowsers(times) {

@@ -25,13 +25,17 @@ npm test -- checks 'NAME'        one check
 
 /** The Vitest projects of each part, by tier. */
 const projects = {
-  unit: { fast: ['scripts', 'contract', 'demo', 'server', 'web'], slow: ['server-slow'] },
+  unit: {
+    fast: ['scripts', 'contract', 'demo', 'server', 'web'],
+    slow: ['server-slow'],
+    soak: ['server-soak'],
+  },
   screens: { fast: ['screens'], slow: ['screens-slow'] },
 };
 
 /** Patterns that Playwright matches against paths. */
 const journeys = {
-  fast: String.raw`/e2e/(?!.*\.slow\.)[^/]+\.spec\.ts$`,
+  fast: String.raw`/e2e/[^./]+\.spec\.ts$`,
   slow: String.raw`\.slow\.spec\.ts$`,
 };
 
@@ -57,7 +61,7 @@ function setUp({ parts, tiers }) {
   requirePrograms('ffmpeg', ...(inBrowser ? ['Chromium'] : []));
   // Tests that need these programs are skipped where they are missing.
   if (parts.includes('unit')) install('nginx', 'PgBouncer');
-  if (parts.includes('unit') && tiers.includes('slow')) {
+  if (parts.includes('unit') && !tiers.every((tier) => tier === 'fast')) {
     install('Prometheus', 'libfaketime', 'espeak-ng and PocketSphinx', 'yt-dlp');
   }
 }

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup/run.mjs';
 import { dependentsOf, importsIn, isCompositionRoot } from './import-graph.mjs';
+import { tierOf } from './selection.mjs';
 
-const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('.slow.');
+const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && tierOf(file) === 'fast';
 
 /**
  * Returns the files that differ from a commit, and the fast tests to run: tests that import one of these files,

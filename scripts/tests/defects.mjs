@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tierOf } from './selection.mjs';
 
 const folder = fileURLToPath(new URL('defects', import.meta.url));
 
@@ -25,7 +26,7 @@ export function nearestIn(patch) {
 }
 
 /** Whether a test belongs to the slow tier, by the name of its file. */
-export const isSlow = (file) => /\.slow\.(?:test|spec)\.\w+$/.test(file);
+export const isSlow = (file) => tierOf(file) === 'slow';
 
 /**
  * Returns the runs that may catch a defect, as arguments of `scripts/test.mjs`. Each tier starts with the nearest

@@ -26,7 +26,12 @@ export function readSelection(args) {
   const part = parts.includes(first) ? first : partOf(first);
   if (!part || positionals.length > 2) return null;
   const file = part === first ? undefined : first;
-  return { ...rest, tiers: [file?.includes('.slow.') ? 'slow' : 'fast'], parts: [part], file, name };
+  return { ...rest, tiers: [tierOf(file)], parts: [part], file, name };
+}
+
+/** The tier that a file's name says; `soak` is no tier of `npm test`, but its files can be run one by one. */
+export function tierOf(file = '') {
+  return ['slow', 'soak'].find((tier) => file.includes(`.${tier}.`)) ?? 'fast';
 }
 
 function partOf(file) {

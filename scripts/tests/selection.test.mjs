@@ -7,7 +7,8 @@ test.each([
   [['checks', 'Types of e2e'], { parts: ['checks'], name: 'Types of e2e' }],
   [['e2e/video.spec.ts'], { parts: ['e2e'], file: 'e2e/video.spec.ts' }],
   [['apps/web/src/a.test.tsx', 'it'], { parts: ['screens'], file: 'apps/web/src/a.test.tsx', name: 'it' }],
-  [['scripts/a.test.mjs'], { parts: ['unit'], file: 'scripts/a.test.mjs' }],
+  [['scripts/a.test.mjs'], { tiers: ['fast'], parts: ['unit'], file: 'scripts/a.test.mjs' }],
+  [['apps/server/a.soak.test.ts'], { tiers: ['soak'], parts: ['unit'] }],
   [['nonsense'], null],
 ])('%j selects %j', (args, expected) => {
   const selection = readSelection(args);

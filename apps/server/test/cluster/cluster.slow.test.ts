@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import { openContext } from '../../src/process.ts';
 import { nginxProgram } from '../deploy/nginx-process.ts';
 import { createRandom, seed } from '../random.ts';
+import { isSoak } from '../soak.ts';
 import { startCeph } from './ceph.ts';
 import { startCluster, startLoneDatabase, startS3 } from './cluster.ts';
 import { inspect } from './inspect.ts';
@@ -14,7 +15,7 @@ import { SimulatedUser } from './simulated-user.ts';
 import { type Happened, timelineOf } from './timeline.ts';
 
 /** The long form needs the Debian packages of Patroni, etcd, HAProxy and Ceph. */
-const isLong = process.env.SOAK === 'all';
+const isLong = isSoak;
 /** Odd seeds store their files in Ceph. */
 const isOnCeph = isLong && seed % 2 === 1;
 const startStore = isOnCeph ? startCeph : startS3;

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeClip } from '../clip-cache.ts';
 import { createRandom, runs } from '../random.ts';
+import { isSoak } from '../soak.ts';
 import { assemble } from '../videos/assemble.ts';
 import { numbered, readNumbers } from '../videos/numbered.ts';
 import { openPipeline, type Pipeline } from '../videos/pipeline.ts';
@@ -16,7 +17,7 @@ const random = createRandom();
 
 /** Frames per second of the videos, and their possible lengths in seconds. */
 const rate = 25;
-const lengths = process.env.SOAK === 'all' ? [60, 75, 90] : [60];
+const lengths = isSoak ? [60, 75, 90] : [60];
 /** Max milliseconds from finding an encoder to the kill. A piece takes about as long to encode. */
 const maxDelay = 1500;
 

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorker } from '../../src/process.ts';
 import { mediaFile, postForm, publish, signFor } from '../media.ts';
 import { startServer } from '../server.ts';
-import { startSilentProxy } from '../silent-proxy.ts';
+import { isSoak } from '../soak.ts';
 
 /** Milliseconds for which the database is down. */
-const absence = process.env.SOAK === 'all' ? 10_000 : 3_000;
+const absence = isSoak ? 10_000 : 3_000;
 
 let dataDir: string;
 let postgres: { process: ChildProcess; connectionString: string };
@@ -70,24 +70,5 @@ test('requests get a 503 while the database is down, and all acknowledged work i
   );
   const again = await postForm(server.app, url, { fields, file });
   expect(again.status).toBe(200);
-  expect((await publish(server.app, person)).playback.status).toBe('processing');
-});
-
-test('requests get a 503 while the network to the database is silent, and everything resumes afterwards', {
-  timeout: 300_000,
-}, async () => {
-  await using network = await startSilentProxy(postgres.connectionString);
-  await using server = await startServer({ DATABASE_URL: network.connectionString });
-  await using _worker = await startWorker(server.ctx);
-  const person = await server.signUp();
-  const { _id: videoId } = await publish(server.app, person);
-  const call = () => person.call(getVideo, { params: { videoId } });
-  network.cut();
-  expect((await call()).status).toBe(503);
-  network.heal();
-  await vi.waitFor(async () => expect((await call()).data?.playback.status).toBe('ready'), {
-    timeout: 120_000,
-    interval: 500,
-  });
   expect((await publish(server.app, person)).playback.status).toBe('processing');
 });

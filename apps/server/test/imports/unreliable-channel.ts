@@ -4,9 +4,10 @@ import type { RequestListener } from 'node:http';
 import { mediaFile } from '../media.ts';
 import { fileOf, MediaSite, textOf } from '../media-site.ts';
 import { json, type PeerTubeVideo, servePeerTube } from '../peertube-site.ts';
+import { isSoak } from '../soak.ts';
 import { clip } from './import-world.ts';
 
-export const videoCount = process.env.SOAK === 'all' ? 100 : 20;
+export const videoCount = isSoak ? 100 : 20;
 /** The numbers of the videos that can't be imported, and of the one that is news. */
 export const numbers = { private: 7, live: 8, broken: 9, news: 0 };
 

@@ -4,6 +4,7 @@ import { type Caller, callEndpoint } from '../person.ts';
 import { atRandom, runs } from '../random.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { setRole, setSite } from '../site.ts';
+import { isSoak } from '../soak.ts';
 import { frequencies, runStep, type Step } from './actions.ts';
 import { compare, compareAsGuest } from './compare.ts';
 import { taggings } from './compare-tags.ts';
@@ -11,7 +12,7 @@ import { createModel } from './model.ts';
 
 const people = 3;
 const usualRuns = 3;
-const length = process.env.SOAK === 'all' ? 300 : 100;
+const length = isSoak ? 300 : 100;
 
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(

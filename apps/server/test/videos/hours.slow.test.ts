@@ -5,6 +5,7 @@ import { getVideo, type Video } from '@kinora/contract/videos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClip } from '../clip-cache.ts';
 import { postForm, signFor } from '../media.ts';
+import { isSoak } from '../soak.ts';
 import { waitForJobs } from '../wait-for-jobs.ts';
 import { assemble } from './assemble.ts';
 import { ends } from './ends.ts';
@@ -22,7 +23,7 @@ afterAll(() => pipeline[Symbol.asyncDispose]());
 const rate = '12000/1001';
 /** A flash and a beep begin with one frame of every period. Both times are whole numbers of frames. */
 const period = { frames: 120, signal: 12, seconds: 10.01 };
-const periods = process.env.SOAK === 'all' ? 720 : 6;
+const periods = isSoak ? 720 : 6;
 const seconds = periods * period.seconds;
 const signalAt = (period.signal * 1001) / 12_000;
 const times = Array.from({ length: periods }, (_, index) => index * period.seconds + signalAt);
@@ -75,7 +76,7 @@ function maxOffset(one: readonly number[], other: readonly number[]): number {
 function expectInStep(name: string, flashes: readonly number[], heard: readonly number[]): void {
   const offset = maxOffset(flashes, heard);
   const late = Math.max(maxOffset(flashes, times), maxOffset(heard, times));
-  if (process.env.SOAK === 'all') {
+  if (isSoak) {
     const figures = `offset ≤ ${offset.toFixed(2)} ms, ${late.toFixed(2)} ms from the source`;
     process.stdout.write(`     ${name}: ${periods} signals in ${Math.round(seconds)} s, ${figures}\n`);
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPieces } from '../../src/features/media/transcoding/queries.ts';
 import { makeClip, type Recipe } from '../clip-cache.ts';
+import { onlyInSoak } from '../soak.ts';
 import { assemble } from './assemble.ts';
 import { type Part, withParts } from './edits.ts';
 import { numbered, readNumbers } from './numbered.ts';
@@ -27,7 +28,6 @@ const plain = (name: string, rate: string, args: string[] = []): [string, Recipe
 
 const videos = new Map<string, Recipe>([
   plain('cinema.mp4', '24000/1001', ['-g', '48']),
-  plain('ntsc.mp4', '30000/1001', ['-bf', '4', '-g', '100']),
   plain('one-key-frame.mp4', '25', ['-g', '10000', '-sc_threshold', '0']),
   plain('uneven.mp4', '30', [
     '-vf',
@@ -35,7 +35,6 @@ const videos = new Map<string, Recipe>([
     '-fps_mode',
     'vfr',
   ]),
-  plain('gap.mkv', '25', ['-vf', "select='lt(t,2)+gt(t,9)'", '-fps_mode', 'vfr', '-g', '20']),
   plain('broadcast.ts', '25', ['-g', '60', '-bf', '0', '-c:a', 'mp2', '-output_ts_offset', '5']),
   [
     'edited.mp4',
@@ -45,17 +44,6 @@ const videos = new Map<string, Recipe>([
     ],
   ],
   // According to the tables of these files, pieces start exactly at key frames.
-  plain('keys.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0']),
-  plain('keys-early.mp4', '25', [
-    '-g',
-    '50',
-    '-sc_threshold',
-    '0',
-    '-movflags',
-    '+negative_cts_offsets',
-    '-use_editlist',
-    '0',
-  ]),
   plain('keys-open.mp4', '25', ['-x264-params', 'open-gop=1:keyint=50:scenecut=0:bframes=3']),
   // Browsers can play neither of these as uploaded.
   plain('fragments.mp4', '25', ['-pix_fmt', 'yuv422p', '-movflags', 'frag_keyframe+empty_moov']),
@@ -79,16 +67,24 @@ const wide = (transfer: string) => [
   ...['-color_trc', transfer],
 ];
 
-for (const [name, recipe] of [
+/** Slow videos, and variants that are processed like another video. They run only in `npm run soak`. */
+const soakVideos: [string, Recipe][] = [
+  plain('ntsc.mp4', '30000/1001', ['-bf', '4', '-g', '100']),
+  plain('gap.mkv', '25', ['-vf', "select='lt(t,2)+gt(t,9)'", '-fps_mode', 'vfr', '-g', '20']),
+  plain('keys.mp4', '25', ['-g', '50', '-bf', '3', '-sc_threshold', '0']),
+  plain('keys-early.mp4', '25', [
+    '-g',
+    '50',
+    '-sc_threshold',
+    '0',
+    '-movflags',
+    '+negative_cts_offsets',
+    '-use_editlist',
+    '0',
+  ]),
   plain('interlaced.mkv', '25', ['-vf', 'setfield=tff', '-flags', '+ildct+ilme', '-x264-params', 'tff=1']),
   plain('negative.mp4', '25', ['-g', '60', '-avoid_negative_ts', 'disabled', '-output_ts_offset', '-1.52']),
   turned('turned.mp4'),
-]) {
-  videos.set(name, recipe);
-}
-
-/** Slow videos, and variants that are processed like another video. They run only in `npm run soak`. */
-const soakVideos: [string, Recipe][] = [
   plain('25.mkv', '25', ['-g', '30']),
   plain('59.94.mp4', '60000/1001'),
   plain('open-groups.mp4', '30', ['-x264-params', 'open-gop=1:keyint=50:bframes=3']),
@@ -167,10 +163,8 @@ async function sourceOf(name: string, recipe: Recipe): Promise<string> {
 
 for (const name of cut.keys()) videos.set(name, sixteen);
 
-if (process.env.SOAK === 'all') for (const [name, recipe] of soakVideos) videos.set(name, recipe);
-
 describe.concurrent('a video encoded in pieces is identical to one encoded as a whole', () => {
-  test.each([...videos])('%s', { timeout: 1_200_000 }, async (name, recipe) => {
+  test.each([...videos, ...onlyInSoak(soakVideos)])('%s', { timeout: 1_200_000 }, async (name, recipe) => {
     const source = await sourceOf(name, recipe);
     const { body } = await pipeline.send(name, await readFile(source));
     const { _id: videoId } = await pipeline.publish(body);

@@ -9,6 +9,7 @@ import { prepare } from '../../src/features/media/transcoding/pieces/prepare.ts'
 import { findPieces } from '../../src/features/media/transcoding/queries.ts';
 import { makeClip, type Recipe } from '../clip-cache.ts';
 import { startS3, type TestS3 } from '../s3.ts';
+import { onlyInSoak } from '../soak.ts';
 import { assemble } from './assemble.ts';
 import { numbered, readNumbers } from './numbered.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
@@ -49,7 +50,7 @@ const encode = (name: string, pixels: string): [string, Recipe] => [
 
 /** These files have their tables at the end. An MP4 that browsers can play would have them at the start. */
 const videos = [encode('camera.mov', 'yuv422p'), encode('heavy.mkv', 'yuv420p')];
-const moreVideos = process.env.SOAK === 'all' ? [encode('heavy.mp4', 'yuv420p')] : [];
+const moreVideos = onlyInSoak([encode('heavy.mp4', 'yuv420p')]);
 
 test.each([...videos, ...moreVideos])(
   'encoding a piece of %s from a bucket fetches only the required ranges',

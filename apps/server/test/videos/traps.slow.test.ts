@@ -6,8 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mediaFile } from '../media.ts';
+import { onlyInSoak } from '../soak.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
-import { type Bait, impostors, traps } from './traps.ts';
+import { type Bait, impostors, slowTraps, traps } from './traps.ts';
 
 const secret = 'what is in other files of this machine';
 
@@ -45,7 +46,7 @@ test.each(impostors)('refuses $name named like a video', async ({ content }) => 
 });
 
 describe.concurrent('a trap is refused, fails with a reason, or plays', () => {
-  test.each(traps)('$name', { timeout: 240_000 }, async ({ bytes }) => {
+  test.each([...traps, ...onlyInSoak(slowTraps)])('$name', { timeout: 240_000 }, async ({ bytes }) => {
     const { status, body } = await pipeline.send('video.mp4', await bytes());
     if (status !== 200) return expect([status, body.error.message]).toEqual(refusal);
     const { playback } = await pipeline.settled((await pipeline.publish(body))._id);

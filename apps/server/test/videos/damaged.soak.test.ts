@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeClip } from '../clip-cache.ts';
 import { mediaFile } from '../media.ts';
 import { createRandom, runs, seed } from '../random.ts';
-import { material } from './material.ts';
+import { longMaterial, material } from './material.ts';
 import { mutate } from './mutate.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => pipeline[Symbol.asyncDispose]());
 
 async function originals(): Promise<Buffer[]> {
-  const chosen = material.filter(({ name }) => healthy.includes(name));
+  const chosen = [...material, ...longMaterial].filter(({ name }) => healthy.includes(name));
   return Promise.all(chosen.map(async ({ name, recipe }) => readFile(await makeClip(name, recipe))));
 }
 

@@ -3,6 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { isSoak } from '../soak.ts';
 import { checkOutLastRelease, hasLastRelease } from './last-release.ts';
 
 /** The migrations, and the code that runs them. */
@@ -13,7 +14,7 @@ const here = path.resolve(import.meta.dirname, '../../../..');
  * The access matrix test, under its name in that release. With `SOAK=all`, an empty list selects all of the server's
  * tests.
  */
-const chosen = process.env.SOAK === 'all' ? [] : ['test/ownership.test.ts'];
+const chosen = isSoak ? [] : ['test/ownership.test.ts'];
 
 /**
  * Replaces the digest of all tables, which that release compares before and after each refused request: this takes most

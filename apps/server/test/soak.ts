@@ -1,0 +1,7 @@
+/** Whether `npm run soak` runs the tests. */
+export const isSoak = process.env.SOAK === 'all';
+
+/** Returns cases of a test that are too slow or too similar to others to run outside `npm run soak`. */
+export function onlyInSoak<Case>(cases: readonly Case[]): readonly Case[] {
+  return isSoak ? cases : [];
+}
