@@ -159,6 +159,18 @@ test('a database that stops responding does not keep a listener from stopping', 
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
+test('a stopped listener leaves no timer that keeps its process running', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { connectionString } = stack.use(await createDatabase(inject('postgres')));
+  const network = stack.use(await startSilentProxy(connectionString));
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
+  const listening = createCache(db, network.connectionString, () => {});
+  await vi.waitFor(() => expect(network.connections()).toBe(1), 60_000);
+  await listening[Symbol.asyncDispose]();
+  expect(timers()).toBeLessThanOrEqual(before);
+});
+
 test('a failed load is retried on the next read', async () => {
   let loads = 0;
   const read = defineCached({

@@ -84,8 +84,8 @@ async function listen(
     await ended.promise;
   } finally {
     clearInterval(beating);
-    // Limits the wait, because an unreachable server never responds.
-    await Promise.race([client.end().catch(() => {}), setTimeout(farewell)]);
+    // Limits the wait, because an unreachable server never responds. A stopping process doesn't wait for the timer.
+    await Promise.race([client.end().catch(() => {}), setTimeout(farewell, undefined, { ref: false })]);
     socket.destroy();
   }
 }
