@@ -215,8 +215,11 @@ test('every rollup equals what players report, to the second and the hundredth',
   const before = await sql<Figures>`select views, watch_seconds as seconds from site_days`.execute(
     server.ctx.db,
   );
-  for (const script of scripts) await play(script);
-  await rollUpWatching(server.ctx);
+  // Of several sessions in one rollup, any may bring the new viewer, so the member's first session gets its own rollup.
+  for (const batch of [scripts.slice(0, 1), scripts.slice(1)]) {
+    for (const script of batch) await play(script);
+    await rollUpWatching(server.ctx);
+  }
   await expectAll();
   const after = await sql<Figures>`select views, watch_seconds as seconds from site_days`.execute(
     server.ctx.db,
