@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('comments can be sorted, edited, liked and deleted by keyboard', async ({ page, server }) => {
   const author = new ApiClient(server.origin);
   await author.signUp(newName('author'), 'Mary Author');
-  const { _id: videoId } = await author.publish(await clip('holiday.mp4'), 'Conversation of the town');
+  const { _id: videoId } = await author.publish(await clip('moment.mp4'), 'Conversation of the town');
   for (let n = 1; n <= 12; n += 1) {
     await author.call(addVideoComment, { params: { videoId }, body: { content: `Remark number ${n}` } });
   }

@@ -6,7 +6,7 @@ import { untilReady } from './support/ready.ts';
 import { expect, test } from './support/test.ts';
 
 async function publishWithComments(author: ApiClient, count: number): Promise<string> {
-  const { _id: videoId } = await author.publish(await clip('holiday.mp4'), 'Conversation of the town');
+  const { _id: videoId } = await author.publish(await clip('moment.mp4'), 'Conversation of the town');
   for (let n = 1; n <= count; n += 1) {
     await author.call(addVideoComment, { params: { videoId }, body: { content: `Remark number ${n}` } });
   }

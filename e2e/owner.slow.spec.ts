@@ -63,7 +63,7 @@ test('a new owner sets up the site and deals with the first troublemaker', async
   const owner = await signUpOnPage(page, 'Mary Keeper');
   const author = new ApiClient(server.origin);
   await author.signUp(newName('author'), 'Ada Lovelace');
-  const { _id: videoId } = await author.publish(await clip('holiday.mp4'), 'A week by the sea');
+  const { _id: videoId } = await author.publish(await clip('moment.mp4'), 'A week by the sea');
 
   await test.step('the link in the log leads to the first steps, which name the site', async () => {
     const [link = ''] = /\/claim\?token=[\w-]+/.exec(server.output) ?? [];

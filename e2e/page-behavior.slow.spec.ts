@@ -184,7 +184,7 @@ test('a page that needs a session sends a guest to the login page and returns th
   server,
 }) => {
   const member = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId, owner } = await member.publish(await clip('holiday.mp4'), 'Behind the door');
+  const { _id: videoId, owner } = await member.publish(await clip('moment.mp4'), 'Behind the door');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Behind the door' })).toBeVisible();

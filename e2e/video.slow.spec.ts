@@ -45,8 +45,8 @@ test('related videos appear beside the video, or above the comments if there is 
   server,
 }) => {
   const owner = await signIn(page, server.origin, 'Ada Lovelace');
-  const { _id: videoId } = await owner.publish(await clip('holiday.mp4'), 'The first');
-  await owner.publish(await clip('holiday.mp4'), 'The second');
+  const { _id: videoId } = await owner.publish(await clip('moment.mp4'), 'The first');
+  await owner.publish(await clip('moment.mp4'), 'The second');
   await page.goto(`/video/${videoId}`);
   const next = page.getByRole('complementary', { name: 'What to watch next' });
   await expect(next.getByRole('link', { name: 'The second' })).toBeVisible();

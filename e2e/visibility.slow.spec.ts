@@ -46,7 +46,7 @@ test('the pages of unlisted and scheduled videos pass the audit', async ({ page,
   const username = newName('owner');
   await owner.signUp(username, 'Ada Lovelace');
   const publishAt = new Date(Date.now() + 90_000_000).toISOString();
-  const file = await clip('holiday.mp4');
+  const file = await clip('moment.mp4');
   await owner.publish(file, 'Between us', { visibility: 'unlisted' });
   const scheduled = await owner.publish(file, 'Tomorrow', { publishAt });
   await enter(page, username);
