@@ -1,5 +1,5 @@
 import { ensurePackages } from './setup/packages.mjs';
-import { chromiumPath, requirePrograms } from './setup/programs.mjs';
+import { chromiumPath, install, requirePrograms, slowTestPrograms } from './setup/programs.mjs';
 import { main, SetupError, succeeds } from './setup/run.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 import { soakTests } from './tests/soak-tests.mjs';
@@ -25,7 +25,8 @@ const usualRuns = {
 const parts = {
   properties: (env) => runTests(['src/features/content/captions', 'src/features/media/uploads/'], env),
   fuzz: (env) => runTests(['test/fuzz'], env),
-  media: (env) => runTests(['test/videos', 'src/platform/ffmpeg/faststart'], env),
+  media: (env) =>
+    runTests(['test/videos', 'src/platform/ffmpeg/faststart', 'src/features/media/speech'], env),
   faults: (env) => runTests(['test/faults'], env),
   // Files run one after the other, because they measure wall-clock time.
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
@@ -53,6 +54,7 @@ await main(async () => {
   }
   ensurePackages();
   requirePrograms('ffmpeg', 'nginx', 'PgBouncer');
+  install(...slowTestPrograms);
   const failed = [];
   for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
     if (!(await soak(name))) failed.push(name);

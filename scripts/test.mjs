@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
-import { chromiumPath, install, requirePrograms } from './setup/programs.mjs';
+import { chromiumPath, install, requirePrograms, slowTestPrograms } from './setup/programs.mjs';
 import { main, root, runBeside, SetupError, succeeds } from './setup/run.mjs';
 import server from './setup/server.json' with { type: 'json' };
 import { ensureWebBuild } from './setup/web-build.mjs';
@@ -62,7 +62,7 @@ function setUp({ parts, tiers }) {
   // Tests that need these programs are skipped where they are missing.
   if (parts.includes('unit')) install('nginx', 'PgBouncer');
   if (parts.includes('unit') && !tiers.every((tier) => tier === 'fast')) {
-    install('Prometheus', 'libfaketime', 'espeak-ng and PocketSphinx', 'yt-dlp');
+    install(...slowTestPrograms);
   }
 }
 

@@ -76,6 +76,9 @@ function hasCodecs() {
   );
 }
 
+/** Programs that only slow tests need. Where they can't be installed, these tests are skipped. */
+export const slowTestPrograms = ['Prometheus', 'libfaketime', 'espeak-ng and PocketSphinx', 'yt-dlp'];
+
 /**
  * Installs missing programs if this process runs as root and apt-get exists. Returns the names of those still missing.
  */

@@ -3,10 +3,10 @@ import { search } from '@kinora/contract/search';
 import { listVideos, togglePublish, type Video } from '@kinora/contract/videos';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { publishBlank } from './blank-video.ts';
-import { callEndpoint, type Person } from './person.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
-import { startServer, type TestServer } from './server.ts';
+import { publishBlank } from '../blank-video.ts';
+import { callEndpoint, type Person } from '../person.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../replicated-postgres.ts';
+import { startServer, type TestServer } from '../server.ts';
 
 type World = AsyncDisposable & { postgres: ReplicatedPostgres; server: TestServer; ada: Person };
 

@@ -26,6 +26,7 @@ import { createPerson, type Person, password } from '../../../../test/person.ts'
 import { startS3, type TestS3 } from '../../../../test/s3.ts';
 import { switchOn } from '../../../../test/second-factor.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
+import { onlyInSoak } from '../../../../test/soak.ts';
 import { openAgo, sendReport } from '../../../../test/watching.ts';
 import { createApp } from '../../../app.ts';
 import { openContext } from '../../../process.ts';
@@ -38,7 +39,7 @@ const anonymous = ['site_days', 'subscriber_days', 'watch_salts', 'watch_session
 /** The ids of the friend's content. */
 type Theirs = { video: string; tweet: string; comment: string; playlist: string };
 
-describe.each(['a folder', 'a bucket'])('with files in %s', (store) => {
+describe.each(['a folder', ...onlyInSoak(['a bucket'])])('with files in %s', (store) => {
   let opened: AsyncDisposableStack;
   let server: TestServer;
   /** Another server with the same database and files. */
