@@ -32,8 +32,9 @@ test('a comment with a link waits until the owner of the video approves it', asy
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Comments 1 held for review' }).press('Enter');
   await page.getByRole('link', { name: 'Held for review 1 held for review' }).press('Enter');
-  // The list of all comments has the same button.
+  // The list of all comments has the same button, and stays visible until the next one has loaded.
   await expect(page).toHaveURL(/filter=held/);
+  await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Approve the comment by Grace Hopper' }).press('Enter');
   await expectToast(page, 'Comment approved');
   await expect(page.getByText('Nothing to review')).toBeVisible();

@@ -27,7 +27,7 @@ export async function makeWorld(origin: string) {
   const video = await owner.publish(await clip('holiday.mp4'), unbroken(150));
   const draft = await owner.publish(await clip('moment.mp4'), 'Not yet for everybody');
   await owner.call(togglePublish, { params: { videoId: draft._id } });
-  const theirs = await other.publish(await clip('moment.mp4'), 'A week by the sea');
+  const theirs = await other.publish(await clip('holiday.mp4'), 'A week by the sea');
   const videoId = video._id;
 
   const cues = ['00:01.000 --> 00:02.000', unbroken(80), '', '00:03.000 --> 00:04.000', 'Two', 'lines'];
