@@ -35,7 +35,7 @@ const recipes = {
   ],
   /** Forty seconds; its ladder has only the lowest rendition. */
   'forty-seconds.mp4': [...source('426x240', 40), ...sine(40), ...h264],
-  /** Two minutes, which end after every step of a test even on a slow machine. */
+  /** Two minutes, which outlast the steps of a journey even on a slow machine. */
   'two-minutes.mp4': [...source('426x240', 120), ...sine(120), ...h264],
   /** One second, for tests that need many videos. */
   'moment.mp4': [...source('426x240', 1), ...sine(1), ...h264],

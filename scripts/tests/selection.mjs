@@ -29,7 +29,7 @@ export function readSelection(args) {
   return { ...rest, tiers: [tierOf(file)], parts: [part], file, name };
 }
 
-/** The tier that a file's name says; `soak` is no tier of `npm test`, but its files can be run one by one. */
+/** Returns the tier of a test file, by its name. `npm test` runs a file of the soak only on its own. */
 export function tierOf(file = '') {
   return ['slow', 'soak'].find((tier) => file.includes(`.${tier}.`)) ?? 'fast';
 }

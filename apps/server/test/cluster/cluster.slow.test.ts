@@ -14,18 +14,16 @@ import { startPatroni } from './patroni.ts';
 import { SimulatedUser } from './simulated-user.ts';
 import { type Happened, timelineOf } from './timeline.ts';
 
-/** The long form needs the Debian packages of Patroni, etcd, HAProxy and Ceph. */
-const isLong = isSoak;
-/** Odd seeds store their files in Ceph. */
-const isOnCeph = isLong && seed % 2 === 1;
+/** In the soak, which needs the Debian packages of Patroni, etcd, HAProxy and Ceph, odd seeds store files in Ceph. */
+const isOnCeph = isSoak && seed % 2 === 1;
 const startStore = isOnCeph ? startCeph : startS3;
 const sizes = {
   short: { servers: 2, workers: 2, storeAway: 1000, people: 8, calm: 2000, startDatabase: startLoneDatabase },
   long: { servers: 3, workers: 3, storeAway: 10_000, people: 24, calm: 6000, startDatabase: startPatroni },
 };
-const { people, calm, ...size } = sizes[isLong ? 'long' : 'short'];
+const { people, calm, ...size } = sizes[isSoak ? 'long' : 'short'];
 /** Factor by which errors may last longer when other tests keep the machine busy. */
-const slowness = isLong ? 1 : 6;
+const slowness = isSoak ? 1 : 6;
 
 /** Milliseconds after a fault during which errors may still be caused by it. */
 const aftermath = 60_000;
@@ -68,7 +66,7 @@ describe.skipIf(!nginxProgram)(
       await Promise.all([breaking, ...living]);
 
       const failures = ledger.failures(happened.map(({ at }) => at));
-      if (isLong) {
+      if (isSoak) {
         const [longest] = failures;
         process.stdout.write(`${timelineOf(ledger, happened)}\n`);
         process.stdout.write(`errors for ${longest ? lengthOf(longest) : 0} ms at most\n`);

@@ -67,6 +67,8 @@ type Kind = [name: string, seconds: number, args: string[]];
 const kinds: Kind[] = [
   ['tone.m4a', 3.4, [...tone(3.4), '-c:a', 'aac']],
   ['lossless.m4a', 3.4, [...tone(3.4), '-c:a', 'alac']],
+  ['tone.aac', 3.4, [...tone(3.4), '-c:a', 'aac']],
+  ['round.flac', 3, [...tone(3), '-c:a', 'flac']],
   ['tone.flac', 3.4, [...tone(3.4, 96_000), '-c:a', 'flac']],
   ['tone.opus', 3.4, [...tone(3.4, 48_000), '-c:a', 'libopus']],
   ['tone.wav', 3.4, [...tone(3.4, 8000)]],
@@ -75,10 +77,8 @@ const kinds: Kind[] = [
 /** Kinds that are processed like another one. */
 const soakKinds: Kind[] = [
   ['slow.m4a', 3.4, [...tone(3.4, 8000), '-c:a', 'aac']],
-  ['tone.aac', 3.4, [...tone(3.4), '-c:a', 'aac']],
   ['tone.ogg', 3.4, [...tone(3.4), '-c:a', 'libvorbis']],
   ['tone.mka', 3.4, [...tone(3.4), '-c:a', 'flac']],
-  ['round.flac', 3, [...tone(3), '-c:a', 'flac']],
   ['eight.flac', 3.4, [...tone(3.4), '-af', 'pan=7.1|c0=c0|c3=c0|c7=c0', '-c:a', 'flac']],
 ];
 

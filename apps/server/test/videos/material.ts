@@ -300,7 +300,7 @@ const seldom = new Set(
     'phone.3gp theora.ogv camcorder.ts disc.mpg windows.wmv flash.flv transparent.webm hlg.mp4 ten-bits.mp4',
     'recorded.webm fragments.mp4 interlaced.mpg turned-180.mp4 turned-270.mp4 full-range.mp4',
     'rgb.mp4 slow.mp4 surround.mkv uneven.mkv cinema.mkv mpeg4.avi h264.mkv prores.mov tall.mp4 mono.mp4',
-    'late-video.mkv vp8.webm full-colour.mp4 square.mp4 reordered.mp4 only-sound.mp4',
+    'late-video.mkv vp8.webm square.mp4 reordered.mp4 only-sound.mp4',
   ].flatMap((names) => names.split(' ')),
 );
 const kinds: readonly Material[] = [...codecs, ...colors, ...shapes, ...times, ...sounds];
