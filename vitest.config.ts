@@ -35,6 +35,9 @@ export default defineConfig({
           name: 'server',
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slow, soak],
+          // Runs after the other projects, even if files are shuffled, because a worker that switches to another project
+          // has to load the server again.
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           // Some hooks create every kind of content that a site can have.
           hookTimeout: 60_000,

@@ -27,9 +27,17 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
+let written: object | undefined;
+
+/** Writes the document on the first call. In tests, all servers of a process share it. */
+function documentOnce(): object {
+  written ??= openApiDocument(packageJson.version);
+  return written;
+}
+
 /** Serves the API's documentation: a document for programs, and a page where people can try requests. */
 export async function docsRoutes({ app }: Routing): Promise<void> {
-  const document = openApiDocument(packageJson.version);
+  const document = documentOnce();
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document),
   );
