@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** Chromium can't use its sandbox as root, and must not contact Google. */
@@ -13,39 +11,14 @@ const args = [
   '--disable-sync',
 ];
 
-/** One project per file: projects share no worker and so no server, which isolates the journeys. */
-const projects = inOrder(
-  readdirSync(new URL('e2e/', import.meta.url)).filter((file) => file.endsWith('.spec.ts')),
-  process.env.SHUFFLE,
-).map((file) => ({
-  name: file.replace('.spec.ts', ''),
-  testMatch: file,
-  // `timeout` limits a whole journey, which may wait for encoders. Steps have their own timeouts.
-  timeout: 360_000,
-  expect: { timeout: 30_000 },
-}));
-
-/** The slowest files, which start first so that no worker is left with one at the end. */
-function isLong(file: string): boolean {
-  const longest = ['pages', 'player', 'owner', 'endings', 'speed', 'creator', 'page-behavior'];
-  return longest.some((name) => file === `${name}.slow.spec.ts`);
-}
-
-/**
- * Puts the slowest files first or, given a seed, sorts by a hash of the seed and the file name. Playwright runs
- * projects in the listed order.
- */
-function inOrder(files: string[], seed: string | undefined): string[] {
-  if (!seed) return files.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
-  const placeOf = (file: string) =>
-    createHash('md5')
-      .update(seed + file)
-      .digest('hex');
-  return files.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-}
+/** The slowest files. They start first, so that no worker is left with one at the end. */
+const longest = /\/(pages|player|owner|endings|speed|creator|page-behavior)\.slow\.spec\.ts$/;
 
 export default defineConfig({
-  projects,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: [longest, '**/browsers/**'] },
+  ],
   testDir: 'e2e',
   globalSetup: './e2e/support/postgres.global.ts',
   outputDir: 'artifacts/e2e',
@@ -53,6 +26,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
+  // Limits a whole journey, which may wait for encoders. Steps have their own timeouts.
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.TEST_REPORT ?? 'artifacts/e2e.json' }]],
   use: {
     browserName: 'chromium',

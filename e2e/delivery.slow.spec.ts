@@ -5,7 +5,6 @@ import { clip } from './support/clips.ts';
 import { DeliveryNetwork } from './support/delivery-network.ts';
 import { openToGuests, publishHoliday } from './support/people.ts';
 import { untilReady } from './support/ready.ts';
-import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<object, { network: DeliveryNetwork }>({
@@ -17,9 +16,9 @@ const test = base.extend<object, { network: DeliveryNetwork }>({
     },
     { scope: 'worker' },
   ],
-  server: [
+  settings: [
     async ({ network }, use) =>
-      withSite(use, (origin) => {
+      use((origin) => {
         network.origin = origin;
         return { MEDIA_URL: network.url };
       }),

@@ -5,7 +5,7 @@ import { updateVideo } from '@kinora/contract/videos';
 import type { Browser } from '@playwright/test';
 import { clip } from './support/clips.ts';
 import { signIn, signUpOnPage } from './support/people.ts';
-import { withSite } from './support/site.ts';
+import { openSite } from './support/site.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** Publishes content on another site, exports it in the browser, and returns the path of the archive. */
@@ -38,25 +38,24 @@ async function exportOf(browser: Browser, origin: string): Promise<string> {
 
 test('a person moves to another site with their videos, playlists and tweets', async ({ page, browser }) => {
   test.setTimeout(240_000);
-  await withSite(async ({ origin }) => {
-    const archive = await exportOf(browser, origin);
-    const username = await signUpOnPage(page, 'Ada Lovelace');
-    await page.goto('/import');
-    await page.getByLabel('Archive').setInputFiles(archive);
-    await page.getByRole('checkbox', { name: 'Select all items' }).check();
-    await page.getByLabel('Import as').selectOption('As public');
-    await page.getByRole('button', { name: 'Import 3 items' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Progress of the import' })).toBeVisible();
-    await expect(page.getByText('3 of 3 imported').first()).toBeVisible({ timeout: 120_000 });
-    await expectAccessible(page);
+  await using elsewhere = await openSite();
+  const archive = await exportOf(browser, elsewhere.server.origin);
+  const username = await signUpOnPage(page, 'Ada Lovelace');
+  await page.goto('/import');
+  await page.getByLabel('Archive').setInputFiles(archive);
+  await page.getByRole('checkbox', { name: 'Select all items' }).check();
+  await page.getByLabel('Import as').selectOption('As public');
+  await page.getByRole('button', { name: 'Import 3 items' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress of the import' })).toBeVisible();
+  await expect(page.getByText('3 of 3 imported').first()).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Machines' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines');
-    await page.getByRole('main').getByRole('link', { name: 'The engine' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The engine');
-    await expect(page.getByText('Second turn').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Captions' })).toBeVisible();
-    await page.goto(`/channel/${username}?tab=tweets`);
-    await expect(page.getByText('It turns by steam')).toBeVisible();
-  });
+  await page.getByRole('link', { name: 'Machines' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines');
+  await page.getByRole('main').getByRole('link', { name: 'The engine' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The engine');
+  await expect(page.getByText('Second turn').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Captions' })).toBeVisible();
+  await page.goto(`/channel/${username}?tab=tweets`);
+  await expect(page.getByText('It turns by steam')).toBeVisible();
 });

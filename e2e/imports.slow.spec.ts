@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { fileOf, MediaSite, textOf } from '../apps/server/test/media-site.ts';
 import { clip } from './support/clips.ts';
 import { signUpOnPage } from './support/people.ts';
-import { withSite } from './support/site.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
 import { phone } from './support/touch.ts';
 
 /** A site that may import from this machine. */
 const test = base.extend<object, { elsewhere: MediaSite }>({
-  server: [
+  settings: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => withSite(use, () => ({ IMPORT_ALLOW_PRIVATE: 'on' })),
+    async ({}, use) => use(() => ({ IMPORT_ALLOW_PRIVATE: 'on' })),
     { scope: 'worker' },
   ],
   elsewhere: [

@@ -2,15 +2,11 @@ import { linkIn, mailSettings } from '../apps/server/test/mail-server.ts';
 import { test as base } from './support/mails.ts';
 import { auditPages } from './support/pages.ts';
 import { signUpOnPage } from './support/people.ts';
-import { withSite } from './support/site.ts';
 import { expect } from './support/test.ts';
 
 /** A site that sends email. */
 const test = base.extend({
-  server: [
-    async ({ mails }, use) => withSite(use, (origin) => mailSettings(mails, origin)),
-    { scope: 'worker' },
-  ],
+  settings: [async ({ mails }, use) => use((origin) => mailSettings(mails, origin)), { scope: 'worker' }],
 });
 
 // The reset ends the first page's session, so its stream is refused with a 401.

@@ -12,19 +12,18 @@ import { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
 import { test as base } from './support/mails.ts';
 import { enter, newName, signUpOnPage } from './support/people.ts';
-import { withSite } from './support/site.ts';
 import { expect } from './support/test.ts';
 import { expectToast, noteToasts } from './support/toasts.ts';
 
 /** A site that sends email and makes a backup every day. */
 const test = base.extend({
-  server: [
+  settings: [
     async ({ mails }, use) => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'kinora-e2e-backups-'));
       const backups = { BACKUP_DIR: folder, BACKUP_EVERY: '1d' };
       // First-day limits apply only with the other limits.
       const limits = { RATE_LIMITS: 'on' };
-      await withSite(use, (origin) => ({ ...mailSettings(mails, origin), ...backups, ...limits }));
+      await use((origin) => ({ ...mailSettings(mails, origin), ...backups, ...limits }));
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

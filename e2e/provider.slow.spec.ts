@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { startProvider, type TestProvider } from '../apps/server/test/oidc/provider.ts';
 import { auditPages } from './support/pages.ts';
 import { newName, signIn } from './support/people.ts';
-import { withSite } from './support/site.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** Adds an OIDC provider to the fixtures, and makes the site's server accept logins from it. */
@@ -15,10 +14,7 @@ const test = base.extend<object, { provider: TestProvider }>({
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ provider }, use) => withSite(use, (origin) => provider.serve(origin)),
-    { scope: 'worker' },
-  ],
+  settings: [async ({ provider }, use) => use((origin) => provider.serve(origin)), { scope: 'worker' }],
 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

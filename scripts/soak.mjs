@@ -30,7 +30,7 @@ const parts = {
   faults: (env) => runTests(['test/faults'], env),
   // Files run one after the other, because they measure wall-clock time.
   abuse: (env) => runTests(['test/abuse', '--no-file-parallelism'], { MINUTES: '10', ...env }),
-  kills: (env) => runJourney('kill.soak', env),
+  kills: (env) => runJourney('kill.soak.spec.ts', env),
   pages: () => runTests(['test/deploy/nginx-streams'], { PAGES: '5000' }),
   imports: (env) => runTests(['test/imports'], env),
   upgrade: (env) => runTests(['test/upgrade'], env),
@@ -94,9 +94,9 @@ function runCluster({ SEED, RUNS, SOAK }) {
   return true;
 }
 
-function runJourney(name, env) {
+function runJourney(file, env) {
   requirePrograms('Chromium');
-  return succeeds('playwright', ['test', '--project', name], {
+  return succeeds('playwright', ['test', file], {
     env: { ...env, CHROMIUM_PATH: chromiumPath() },
   });
 }

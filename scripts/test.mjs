@@ -21,7 +21,7 @@ npm test -- FILE ['NAME']        one test file, or one test in it
 npm test -- checks 'NAME'        one check
   --tier fast|slow|all           which tests to run; fast by default
   --times                        prints how long each file took
-  --shuffle SEED                 runs files and tests in random order`;
+  --shuffle SEED                 runs unit and screen tests in random order`;
 
 /** The Vitest projects of each part, by tier. */
 const projects = {
@@ -154,14 +154,13 @@ async function runVitest(part, tier, { files = [], name, shuffle }) {
   return vitestResult(part, readReport(report), succeeded);
 }
 
-function runJourneys(tier, { file, name, shuffle }) {
+function runJourneys(tier, { file, name }) {
   const report = freshReport(`e2e-${tier}`);
   const env = {
     CHROMIUM_PATH: chromiumPath(),
     TEST_REPORT: report,
     // A run of one file also saves screenshots. For all files, they would take too long.
     ...(file && { SCREENSHOTS: 'on' }),
-    ...(shuffle && { SHUFFLE: shuffle }),
   };
   ensureWebBuild();
   process.stdout.write(`\n── journeys, ${tier}\n`);

@@ -1,7 +1,7 @@
 import { type MailServer, startMailServer } from '../../apps/server/test/mail-server.ts';
 import { test as base } from './test.ts';
 
-/** Adds an SMTP server to the fixtures. The file's `server` fixture must send email to it. */
+/** Adds an SMTP server to the fixtures. The file's `settings` must make the site send email to it. */
 export const test = base.extend<object, { mails: MailServer }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed

@@ -1,17 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeOf } from '../../apps/server/test/totp.ts';
 import { password } from './api.ts';
-import type { KinoraServer } from './server.ts';
-import { withSite } from './site.ts';
 import { test as base, expect } from './test.ts';
 
 /**
  * Runs the server on `localhost`: passkeys need a host name, and the server of the other journeys has an IP address.
  */
-export const test = base.extend<object, { server: KinoraServer }>({
-  server: [
+export const test = base.extend({
+  host: 'localhost',
+  settings: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => withSite(use, (origin) => ({ PUBLIC_URL: origin }), 'localhost'),
+    async ({}, use) => use((origin) => ({ PUBLIC_URL: origin })),
     { scope: 'worker' },
   ],
 });

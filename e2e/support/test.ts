@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { KinoraServer } from './server.ts';
-import { withSite } from './site.ts';
+import type { KinoraServer, SettingsAt } from './server.ts';
+import { openSite, SitePerFile } from './site.ts';
 import { noteToasts, untilNoToast } from './toasts.ts';
 
 type Fixtures = {
+  /** The server of the file's site. */
+  server: KinoraServer;
   /** Matches the console messages that a test causes on purpose. */
   expectedMessages: RegExp | null;
   quietConsole: undefined;
@@ -14,13 +16,33 @@ type Fixtures = {
   notedToasts: undefined;
 };
 
-/** Starts one real server per test file, and fails a test whose page logs errors or warnings to the console. */
-export const test = base.extend<Fixtures, { server: KinoraServer }>({
-  server: [
+type WorkerFixtures = {
+  /** A name or an address of this machine, for the site's URL. */
+  host: string;
+  /** The settings of each site, by its origin. */
+  settings: SettingsAt;
+  sites: SitePerFile;
+};
+
+/**
+ * Runs each test file on a new site with a real server, and fails a test whose page logs errors or warnings to the
+ * console. A worker runs many files, because starting a worker and its browser takes seconds.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  host: ['127.0.0.1', { scope: 'worker', option: true }],
+  settings: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => withSite(use),
+    async ({}, use) => use(() => ({})),
     { scope: 'worker' },
   ],
+  sites: [
+    async ({ settings, host }, use) => {
+      await using sites = new SitePerFile(() => openSite(settings, host));
+      await use(sites);
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ sites }, use, { file }) => use(await sites.serverOf(file)),
   baseURL: ({ server }, use) => use(server.origin),
   expectedMessages: [null, { option: true }],
   quietConsole: [

@@ -23,6 +23,9 @@ const lock = sql`hashtext('kinora_migrations')`;
 type AppMigration = Migration & { isConcurrent?: boolean };
 export type Migrations = Record<string, AppMigration>;
 
+/** Returns all migrations. Those that have been executed are only listed and may be empty. */
+export type GetMigrations = (executed: ReadonlySet<string>) => Promise<Migrations>;
+
 /**
  * Opens a database for migrations, without a query timeout: migrating a large table can take longer than a request's
  * query is allowed to run.
@@ -34,12 +37,12 @@ export function openForMigrations(connectionString: string): Db {
 /** Runs only these migrations, in the order of their names. */
 export function migrateTo(
   db: Db,
-  getMigrations: () => Promise<Migrations>,
+  getMigrations: GetMigrations,
   names: readonly string[],
   log: Logger,
 ): Promise<void> {
-  const chosen = async () =>
-    Object.fromEntries(Object.entries(await getMigrations()).filter(([name]) => names.includes(name)));
+  const chosen: GetMigrations = async (executed) =>
+    Object.fromEntries(Object.entries(await getMigrations(executed)).filter(([name]) => names.includes(name)));
   return migrateToLatest(db, chosen, log);
 }
 
@@ -51,17 +54,18 @@ export function migrateTo(
  */
 export async function migrateToLatest(
   db: Db,
-  getMigrations: () => Promise<Migrations>,
+  getMigrations: GetMigrations,
   log: Logger,
 ): Promise<void> {
-  const known = await getMigrations();
   await withMigrationLock(db, async () => {
+    const executed = await findExecutedMigrations(db);
+    const known = await getMigrations(new Set(executed));
     // Without stand-ins, the migrator would report a later version's migrations as missing.
-    const later = (await findExecutedMigrations(db)).filter((name) => !(name in known));
+    const later = executed.filter((name) => !(name in known));
     if (later.length > 0) log.warn({ later }, 'A later version of Kinora has migrated this database');
     const all = Object.fromEntries([
       ...Object.entries(known).map(([name, one]) => [name, one.isConcurrent ? withoutLockTimeout(one) : one]),
-      ...later.map((name) => [name, { up: async () => {} }]),
+      ...later.map((name) => [name, emptyMigration]),
     ]);
     // Migrations written on parallel branches may be merged out of order.
     const provider = { getMigrations: async () => all };
@@ -72,6 +76,9 @@ export async function migrateToLatest(
     }
   });
 }
+
+/** Replaces a migration that has been executed. */
+export const emptyMigration: Migration = { up: async () => {} };
 
 const withoutLockTimeout = ({ up }: AppMigration): Migration => ({
   async up(db) {
