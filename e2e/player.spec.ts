@@ -72,8 +72,8 @@ test('the owner adds captions, and each viewer sees the track they chose', async
   const before = await currentTime(page);
   await page.keyboard.press('.');
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before);
-  // One frame at 30 fps, or two if a busy browser dropped every other frame.
-  expect((await currentTime(page)) - before).toBeLessThan(0.11);
+  // One frame at 15 fps, or two if a busy browser dropped every other frame.
+  expect((await currentTime(page)) - before).toBeLessThan(0.15);
   const above = await shown.locator('p').boundingBox();
   const controls = await player.getByRole('slider', { name: 'Seek' }).boundingBox();
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);

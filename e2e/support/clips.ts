@@ -5,11 +5,12 @@ import { makeClip } from '../../apps/server/test/clip-cache.ts';
 
 const folder = fileURLToPath(new URL('../../artifacts/clips/', import.meta.url));
 
-const source = (size: string, seconds: number) => [
+/** Few frames per second, because encoding and playing them takes a large part of a journey's time. */
+const source = (size: string, seconds: number, rate = 15) => [
   '-f',
   'lavfi',
   '-i',
-  `testsrc2=size=${size}:rate=30:duration=${seconds}`,
+  `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`,
 ];
 const sine = (seconds: number, hertz = 440) => [
   '-f',
@@ -44,7 +45,7 @@ const recipes = {
   /** Forty seconds in English, German and French, in rising tones. */
   'three-languages.mkv': [...source('426x240', 40), ...tones({ eng: 440, ger: 880, fre: 1500 }, 40), ...h264],
   /** Long and large enough that encoding its ladder takes a while. */
-  'long.mp4': [...source('1280x720', 16), ...sine(16), ...h264],
+  'long.mp4': [...source('1280x720', 16, 30), ...sine(16), ...h264],
   /** A minute of 1080p30, about 35 MB. */
   'minute.mp4': [
     ...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=60,noise=alls=6:allf=t'],
