@@ -22,6 +22,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/postgres.global.ts',
   outputDir: 'artifacts/e2e',
+  preserveOutput: 'failures-only',
   // A journey spends about half of its time waiting.
   workers: 3,
   retries: 0,

@@ -1,15 +1,19 @@
+import { appendFile } from 'node:fs/promises';
 import { createDraft } from '@kinora/contract/drafts';
 import { callPath } from '@kinora/contract/paths';
 import { listVideos } from '@kinora/contract/videos';
 import type { Page } from '@playwright/test';
 import type { ApiClient } from './support/api.ts';
 import { clip } from './support/clips.ts';
+import { hold } from './support/hold.ts';
 import { signIn } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { choose, firstByteOf, largeVideo, submit } from './support/upload-form.ts';
+import { choose, chooseVideo, firstByteOf, largeVideo, submit } from './support/upload-form.ts';
 
-// The browser always logs broken connections to its console.
-test.use({ expectedMessages: /media-host|could not upload to|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+// The browser always logs broken connections and unreadable files to its console.
+test.use({
+  expectedMessages: /media-host|could not upload to|ERR_(INTERNET_DISCONNECTED|FAILED|UPLOAD_FILE_CHANGED)/,
+});
 
 async function titlesOf(person: ApiClient): Promise<string[]> {
   const { videos } = await person.call(listVideos, { query: { isPublished: true, limit: 50 } });
@@ -82,4 +86,20 @@ test('the same file uploaded twice on one page and once in another tab creates t
   await expect
     .poll(() => titlesOf(person), { timeout: 120_000 })
     .toEqual(expect.arrayContaining(['One of three', 'Three of three', 'Two of three']));
+});
+
+test('an upload of a file that has changed since it was chosen says so', async ({ page, server }) => {
+  await signIn(page, server.origin, 'Film Editor');
+  const release = await hold(page, /\/upload\/signed-url/);
+  await page.goto('/upload');
+  const sample = await largeVideo();
+  await chooseVideo(page, sample);
+  await expect(page.getByLabel('Title')).toHaveValue('a week by the sea');
+  await appendFile(sample, 'one more scene');
+  release();
+  await expect(page.getByLabel('Video', { exact: true })).toHaveAccessibleDescription(
+    'This file was changed, moved or deleted after you chose it. Choose it again.',
+  );
+  await chooseVideo(page, sample);
+  await expect(page.getByText('Upload complete')).toBeVisible();
 });

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { test } from '@playwright/test';
 import { makeClip } from '../../apps/server/test/clip-cache.ts';
-
-const folder = fileURLToPath(new URL('../../artifacts/clips/', import.meta.url));
 
 /** Few frames per second, because encoding and playing them takes a large part of a journey's time. */
 const source = (size: string, seconds: number, rate = 15) => [
@@ -59,10 +57,13 @@ export function clip(name: keyof typeof recipes): Promise<string> {
   return makeClip(name, [[...recipes[name], name]]);
 }
 
-/** Writes a file, whose name may have the wrong extension for its content, and returns its path. */
+/**
+ * Writes a file for one test and returns its path. The name may have the wrong extension for the content. Tests share no
+ * such file, because a browser stops sending a file that another test writes again.
+ */
 export async function writeClip(name: string, content: string | Uint8Array): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, name);
+  const file = test.info().outputPath(name);
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);
   return file;
 }

@@ -42,7 +42,9 @@ export function migrateTo(
   log: Logger,
 ): Promise<void> {
   const chosen: GetMigrations = async (executed) =>
-    Object.fromEntries(Object.entries(await getMigrations(executed)).filter(([name]) => names.includes(name)));
+    Object.fromEntries(
+      Object.entries(await getMigrations(executed)).filter(([name]) => names.includes(name)),
+    );
   return migrateToLatest(db, chosen, log);
 }
 
@@ -52,11 +54,7 @@ export function migrateTo(
  * statements to resolve a deadlock. If several servers start at the same time, one migrates and the others wait. A
  * later version's migrations are left alone, because the previous version runs on the new schema during an upgrade.
  */
-export async function migrateToLatest(
-  db: Db,
-  getMigrations: GetMigrations,
-  log: Logger,
-): Promise<void> {
+export async function migrateToLatest(db: Db, getMigrations: GetMigrations, log: Logger): Promise<void> {
   await withMigrationLock(db, async () => {
     const executed = await findExecutedMigrations(db);
     const known = await getMigrations(new Set(executed));

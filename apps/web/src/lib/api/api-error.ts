@@ -4,14 +4,17 @@ import type { HostErrorCode } from '@kinora/contract/upload-host';
 import { t } from '@lingui/core/macro';
 import { translateServerText } from '#lib/i18n/server-text.ts';
 
-/** Codes of the API and the upload host; `NETWORK` if there was no response. */
-export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK';
+/**
+ * Codes of the API and the upload host; `NETWORK` if there was no response, and `UNREADABLE_FILE` if the browser can't
+ * read the file to send.
+ */
+export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK' | 'UNREADABLE_FILE';
 
 type Failure = {
   code: FailureCode;
   /** HTTP status; 0 without a response. */
   status: number;
-  /** Absent if the server sent none. */
+  /** Absent if the reason is unknown. */
   message?: string;
   /** Absent if the message isn't one of the contract's texts. */
   reason?: ErrorReason;
@@ -32,8 +35,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  /** Whether the message came from the server, not from a default. */
-  readonly hasServerMessage: boolean;
+  /** Whether the message gives the reason, as the server's do, and isn't a default. */
+  readonly hasOwnMessage: boolean;
   /** Whether the message is the default one, which the server may send too. */
   readonly hasDefaultMessage: boolean;
 
@@ -49,7 +52,7 @@ export class ApiError extends Error {
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
-    this.hasServerMessage = message !== undefined;
+    this.hasOwnMessage = message !== undefined;
     this.hasDefaultMessage = given === undefined || [defaultText(), unexpectedError].includes(given);
   }
 
@@ -66,6 +69,12 @@ function defaultText(): string {
 
 export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
+}
+
+/** The error of a request whose file was changed, moved or deleted after the person chose it. */
+export function unreadableFileError(cause: unknown): ApiError {
+  const message = t`This file was changed, moved or deleted after you chose it. Choose it again.`;
+  return new ApiError({ code: 'UNREADABLE_FILE', status: 0, message }, { cause });
 }
 
 /**
@@ -137,10 +146,10 @@ export function withFallback(error: unknown, fallback: string): unknown {
 }
 
 /**
- * Returns the message to show: the server's or, if there is none, `fallback`. Never exposes the message of an
+ * Returns the message to show: the error's own or, if there is none, `fallback`. Never exposes the message of an
  * unexpected exception.
  */
 export function failureText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? defaultText();
-  return error.hasServerMessage ? error.message : (fallback ?? error.message);
+  return error.hasOwnMessage ? error.message : (fallback ?? error.message);
 }

@@ -1,9 +1,11 @@
 import type { Reason } from '@kinora/contract/error-texts';
 import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
-import { ApiError, networkError } from '#lib/api/api-error.ts';
+import { ApiError, networkError, unreadableFileError } from '#lib/api/api-error.ts';
 import { translateServerText } from '#lib/i18n/server-text.ts';
 
 type SendOptions = {
+  /** The file that the form contains, as a whole or in part. */
+  file: File;
   /** Called with the share of the form that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -20,7 +22,7 @@ const timeouts = { sending: 30_000, waiting: 180_000 };
  * Posts a form to the upload host and returns its response. Uses XMLHttpRequest, because `fetch` doesn't report upload
  * progress.
  */
-export function sendForm(url: string, form: FormData, { onProgress, signal, headers }: SendOptions) {
+export function sendForm(url: string, form: FormData, { file, onProgress, signal, headers }: SendOptions) {
   if (signal?.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const sending = new XMLHttpRequest();
@@ -39,7 +41,7 @@ export function sendForm(url: string, form: FormData, { onProgress, signal, head
   };
   sending.upload.onload = () => restartTimer(timeouts.waiting);
   sending.onload = () => (sending.status === 200 ? resolve(sending.response) : refusal(sending).then(reject));
-  sending.onerror = () => reject(networkError(undefined));
+  sending.onerror = () => findCause(file).then(reject);
   sending.onabort = () => reject(signal?.aborted ? signal.reason : networkError(undefined));
   signal?.addEventListener('abort', abort, { once: true });
   restartTimer(timeouts.sending);
@@ -48,6 +50,16 @@ export function sendForm(url: string, form: FormData, { onProgress, signal, head
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   });
+}
+
+/** Tells a lost connection from a file that can't be read, because browsers report both as network errors. */
+async function findCause(file: File): Promise<ApiError> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return networkError(undefined);
+  } catch (error) {
+    return unreadableFileError(error);
+  }
 }
 
 /** Converts a failed response into an error, with the host's message in the page's language if it sent one. */

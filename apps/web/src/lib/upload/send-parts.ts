@@ -79,6 +79,7 @@ function sendPart(file: File, { start, end }: Range, part: Part): Promise<unknow
   const { signed, name, signal, onProgress, onWaiting } = part;
   const { upload_url, ...fields } = signed;
   return sendForm(upload_url, createUploadForm(fields, file.slice(start, end), file.name), {
+    file,
     signal,
     headers: {
       'X-Unique-Upload-Id': name,

@@ -68,7 +68,11 @@ function sendWhole(
   { signal, onProgress }: Pick<Upload, 'signal' | 'onProgress'>,
 ): Promise<unknown> {
   const report = (share: number) => onProgress?.(share * file.size);
-  return sendForm(upload_url, createUploadForm(fields, file, file.name), { signal, onProgress: report });
+  return sendForm(upload_url, createUploadForm(fields, file, file.name), {
+    file,
+    signal,
+    onProgress: report,
+  });
 }
 
 function isHostReply(reply: unknown): reply is HostReply {
