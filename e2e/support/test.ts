@@ -10,6 +10,7 @@ type Fixtures = {
   /** Matches the console messages that a test causes on purpose. */
   expectedMessages: RegExp | null;
   quietConsole: undefined;
+  closedContexts: undefined;
   /** Whether the next video starts when a video ends. On by default for people, but off in tests. */
   playsOn: boolean;
   playingOn: undefined;
@@ -59,6 +60,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
       expect(complaints, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // The next tests share the browser, and open pages would slow them down.
+  closedContexts: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      const others = browser.contexts().filter((one) => one !== context);
+      await Promise.all(others.map((one) => one.close()));
     },
     { auto: true },
   ],
