@@ -5,7 +5,7 @@ export const titleClass = 'text-xl leading-snug font-bold tracking-tight break-w
 /** The skeleton of a video's page, without the player. `title` is the video's if it is known. */
 export function VideoPageSkeleton({ title }: { title?: string }) {
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 sm:px-0">
+    <div role="status" className="flex flex-col gap-4 px-4 sm:px-0 xl:col-start-1">
       {title === undefined ? (
         <h1 className="sr-only">
           <Trans>Loading...</Trans>
