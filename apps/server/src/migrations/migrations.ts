@@ -7,7 +7,7 @@ const fileName = /^(\d{4}-[a-z\d-]+)\.ts$/;
 
 /**
  * Reads the migrations of this folder, keyed by name. The names sort in the order in which they run. Those that have
- * been executed aren't loaded, because loading all of them takes a fifth of a server's start.
+ * been executed aren't loaded, because loading all of them takes a tenth of a server's start.
  */
 export async function readMigrations(executed: ReadonlySet<string> = new Set()): Promise<Migrations> {
   const names = (await readdir(import.meta.dirname)).flatMap((file) => fileName.exec(file)?.[1] ?? []);
