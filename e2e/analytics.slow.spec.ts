@@ -62,7 +62,7 @@ test('an owner sees what viewers really played, and where they came from', async
   const member = await join(false);
   const secondTab = await fan.context().newPage();
   await untilDateHolds();
-  // Not all at once, because a page that stalls while playback starts reports that moment too late.
+  // In two groups, because eight pages that play at once overload a small machine.
   const [playlist, search, onChannel] = await Promise.all([
     watchRestlessly(fan, playlistId),
     watchInBackground(secondTab),

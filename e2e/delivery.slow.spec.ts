@@ -9,7 +9,6 @@ import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<object, { network: DeliveryNetwork }>({
   network: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
     async ({}, use) => {
       await using network = await DeliveryNetwork.start();
       await use(network);

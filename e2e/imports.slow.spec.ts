@@ -7,13 +7,8 @@ import { phone } from './support/touch.ts';
 
 /** A site that may import from this machine. */
 const test = base.extend<object, { elsewhere: MediaSite }>({
-  settings: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => use(() => ({ IMPORT_ALLOW_PRIVATE: 'on' })),
-    { scope: 'worker' },
-  ],
+  settings: [async ({}, use) => use(() => ({ IMPORT_ALLOW_PRIVATE: 'on' })), { scope: 'worker' }],
   elsewhere: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
     async ({}, use) => {
       await using site = await MediaSite.start();
       await use(site);

@@ -7,7 +7,6 @@ import { test as base, expect } from './support/test.ts';
 /** Adds an OIDC provider to the fixtures, and makes the site's server accept logins from it. */
 const test = base.extend<object, { provider: TestProvider }>({
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
     async ({}, use) => {
       await using provider = await startProvider();
       await use(provider);

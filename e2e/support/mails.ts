@@ -4,7 +4,6 @@ import { test as base } from './test.ts';
 /** Adds an SMTP server to the fixtures. The file's `settings` must make the site send email to it. */
 export const test = base.extend<object, { mails: MailServer }>({
   mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
     async ({}, use) => {
       await using mails = await startMailServer();
       await use(mails);

@@ -8,11 +8,7 @@ import { test as base, expect } from './test.ts';
  */
 export const test = base.extend({
   host: 'localhost',
-  settings: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => use((origin) => ({ PUBLIC_URL: origin })),
-    { scope: 'worker' },
-  ],
+  settings: [async ({}, use) => use((origin) => ({ PUBLIC_URL: origin })), { scope: 'worker' }],
 });
 
 export async function leave(page: Page, context: BrowserContext): Promise<void> {

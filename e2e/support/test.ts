@@ -31,11 +31,7 @@ type WorkerFixtures = {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   host: ['127.0.0.1', { scope: 'worker', option: true }],
-  settings: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is needed
-    async ({}, use) => use(() => ({})),
-    { scope: 'worker' },
-  ],
+  settings: [async ({}, use) => use(() => ({})), { scope: 'worker' }],
   sites: [
     async ({ settings, host }, use) => {
       await using sites = new SitePerFile(() => openSite(settings, host));

@@ -71,12 +71,6 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
 }
 
-/** The error of a request whose file was changed, moved or deleted after the person chose it. */
-export function unreadableFileError(cause: unknown): ApiError {
-  const message = t`This file was changed, moved or deleted after you chose it. Choose it again.`;
-  return new ApiError({ code: 'UNREADABLE_FILE', status: 0, message }, { cause });
-}
-
 /**
  * Converts a failed response into an error with messages in the page's language. The body may be missing or come from a
  * proxy.

@@ -1,6 +1,7 @@
 import type { Reason } from '@kinora/contract/error-texts';
 import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
-import { ApiError, networkError, unreadableFileError } from '#lib/api/api-error.ts';
+import { t } from '@lingui/core/macro';
+import { ApiError, networkError } from '#lib/api/api-error.ts';
 import { translateServerText } from '#lib/i18n/server-text.ts';
 
 type SendOptions = {
@@ -57,8 +58,9 @@ async function findCause(file: File): Promise<ApiError> {
   try {
     await file.slice(0, 1).arrayBuffer();
     return networkError(undefined);
-  } catch (error) {
-    return unreadableFileError(error);
+  } catch (cause) {
+    const message = t`This file was changed, moved or deleted after you chose it. Choose it again.`;
+    return new ApiError({ code: 'UNREADABLE_FILE', status: 0, message }, { cause });
   }
 }
 

@@ -27,17 +27,12 @@ const contentSecurityPolicy = [
   "style-src 'self'",
 ].join('; ');
 
-let written: object | undefined;
-
-/** Writes the document on the first call. In tests, all servers of a process share it. */
-function documentOnce(): object {
-  written ??= openApiDocument(packageJson.version);
-  return written;
-}
+let document: object | undefined;
 
 /** Serves the API's documentation: a document for programs, and a page where people can try requests. */
 export async function docsRoutes({ app }: Routing): Promise<void> {
-  const document = documentOnce();
+  // All servers of a process share the document, because tests start hundreds and writing it takes long.
+  document ??= openApiDocument(packageJson.version);
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document),
   );
