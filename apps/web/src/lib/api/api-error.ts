@@ -6,7 +6,7 @@ import { translateServerText } from '#lib/i18n/server-text.ts';
 
 /**
  * Codes of the API and the upload host; `NETWORK` if there was no response, and `UNREADABLE_FILE` if the browser can't
- * read the file to send.
+ * read a chosen file.
  */
 export type FailureCode = ErrorCode | HostErrorCode | 'NETWORK' | 'UNREADABLE_FILE';
 
@@ -69,6 +69,12 @@ function defaultText(): string {
 
 export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK', status: 0 }, { cause });
+}
+
+/** Returns the error of a chosen file that the browser can't read, for example because it was saved again. */
+export function unreadableFile(cause: unknown): ApiError {
+  const message = t`This file was changed, moved or deleted after you chose it. Choose it again.`;
+  return new ApiError({ code: 'UNREADABLE_FILE', status: 0, message }, { cause });
 }
 
 /**

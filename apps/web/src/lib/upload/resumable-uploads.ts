@@ -1,5 +1,6 @@
 import type { Folder } from '@kinora/contract/upload-host';
 import * as z from 'zod/mini';
+import { unreadableFile } from '#lib/api/api-error.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { lockedUploads, lockUpload } from './upload-locks.ts';
 
@@ -147,8 +148,11 @@ function newName(): string {
 async function digestOf(file: File): Promise<string> {
   const ends = [file.slice(0, partBytes), file.slice(-partBytes)];
   const hashes = ends.map(async (end) => {
+    const bytes = await end.arrayBuffer().catch((cause) => {
+      throw unreadableFile(cause);
+    });
     let hash = 0x811c9dc5;
-    for (const byte of new Uint8Array(await end.arrayBuffer())) hash = Math.imul(hash ^ byte, 0x01000193);
+    for (const byte of new Uint8Array(bytes)) hash = Math.imul(hash ^ byte, 0x01000193);
     return (hash >>> 0).toString(16);
   });
   return (await Promise.all(hashes)).join('-');

@@ -1,7 +1,6 @@
 import type { Reason } from '@kinora/contract/error-texts';
 import { type HostErrorCode, hostErrorStatus } from '@kinora/contract/upload-host';
-import { t } from '@lingui/core/macro';
-import { ApiError, networkError } from '#lib/api/api-error.ts';
+import { ApiError, networkError, unreadableFile } from '#lib/api/api-error.ts';
 import { translateServerText } from '#lib/i18n/server-text.ts';
 
 type SendOptions = {
@@ -54,14 +53,9 @@ export function sendForm(url: string, form: FormData, { file, onProgress, signal
 }
 
 /** Tells a lost connection from a file that can't be read, because browsers report both as network errors. */
-async function findCause(file: File): Promise<ApiError> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return networkError(undefined);
-  } catch (cause) {
-    const message = t`This file was changed, moved or deleted after you chose it. Choose it again.`;
-    return new ApiError({ code: 'UNREADABLE_FILE', status: 0, message }, { cause });
-  }
+function findCause(file: File): Promise<ApiError> {
+  const attempt = file.slice(0, 1).arrayBuffer();
+  return attempt.then(() => networkError(undefined), unreadableFile);
 }
 
 /** Converts a failed response into an error, with the host's message in the page's language if it sent one. */
