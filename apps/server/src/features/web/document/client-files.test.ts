@@ -39,11 +39,11 @@ test.each([
 });
 
 test.each([
-  '/assets/none.js',
-  '/assets/',
-  '/assets/de',
-  '/assets/..%2frobots.txt',
-  '/assets/de%2f..%2f..%2frobots.txt',
-])('%s is not found', async (url) => {
-  expect((await app.inject({ url })).statusCode).toBe(404);
+  ['/assets/none.js', 404],
+  ['/assets/', 403],
+  ['/assets/de', 404],
+  ['/assets/..%2frobots.txt', 403],
+  ['/assets/de%2f..%2f..%2frobots.txt', 403],
+])('%s gets the status %i', async (url, status) => {
+  expect((await app.inject({ url })).statusCode).toBe(status);
 });

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,22 +17,18 @@ export async function clientFileRoutes(app: FastifyInstance, root: string): Prom
     globIgnore: assetFolders.map((folder) => `${folder}/**`),
     preCompressed: true,
     setHeaders: (reply, file) => {
-      const isAsset = assetFolders.some((folder) => file.startsWith(path.join(root, folder, path.sep)));
-      const caching = isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      reply.header('cache-control', caching);
+      const folder = assetFolders.find((name) => file.startsWith(path.join(root, name, path.sep)));
+      reply.header('cache-control', folder ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (folder) withoutDocumentHeaders(reply);
+      // A sandboxed frame has an opaque origin, so its requests for scripts are cross-origin.
+      if (folder === 'embed/assets') reply.header('access-control-allow-origin', '*');
     },
   });
   for (const folder of assetFolders) {
-    const names = new Set(await readdir(path.join(root, folder), { recursive: true }).catch(() => []));
-    app.get(`/${folder}/*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
-      const name = request.params['*'];
-      // The folder has a file or folder of this name, so nothing outside of it is asked for.
-      if (!names.has(name)) return reply.callNotFound();
-      withoutDocumentHeaders(reply);
-      // A sandboxed frame has an opaque origin, so its requests for scripts are cross-origin.
-      if (folder === 'embed/assets') reply.header('access-control-allow-origin', '*');
-      return reply.sendFile(`${folder}/${name}`);
-    });
+    // `sendFile` refuses paths that lead out of the root or aren't canonical.
+    app.get(`/${folder}/*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
+      reply.sendFile(`${folder}/${request.params['*']}`),
+    );
   }
 }
 
