@@ -121,7 +121,7 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
   address.searchParams.set('query_timeout', String(queryTimeout));
   const boss = new PgBoss({
     connectionString: address.href,
-    max: 4,
+    max: 2,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
