@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import { openContext } from '../../src/process.ts';
 import { nginxProgram } from '../deploy/nginx-process.ts';
 import { createRandom, seed } from '../random.ts';
-import { isSoak } from '../soak.ts';
+import { isSoak, slowness } from '../soak.ts';
 import { startCeph } from './ceph.ts';
 import { startCluster, startLoneDatabase, startS3 } from './cluster.ts';
 import { inspect } from './inspect.ts';
@@ -22,8 +22,6 @@ const sizes = {
   long: { servers: 3, workers: 3, storeAway: 10_000, people: 24, calm: 6000, startDatabase: startPatroni },
 };
 const { people, calm, ...size } = sizes[isSoak ? 'long' : 'short'];
-/** Factor by which errors may last longer when other tests keep the machine busy. */
-const slowness = isSoak ? 1 : 6;
 
 /** Milliseconds after a fault during which errors may still be caused by it. */
 const aftermath = 60_000;

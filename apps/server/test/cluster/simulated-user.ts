@@ -12,10 +12,11 @@ import { type HostReply, KinoraClient, RefusedError } from '../../../../demo/kin
 import { mediaFile } from '../media.ts';
 import { longVideo, partBytes } from '../parts.ts';
 import { password } from '../person.ts';
+import { slowness } from '../soak.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The timeout of a request, and the pause before a failed one is retried, in milliseconds. */
-const timeoutMs = 20_000;
+const timeoutMs = 20_000 * slowness;
 const pause = 250;
 /** Max milliseconds between two actions. One in `publishingActs` actions publishes a video. */
 const rest = 500;
