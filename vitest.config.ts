@@ -59,8 +59,8 @@ export default defineConfig({
       'apps/web',
       'apps/web/vitest.slow.config.ts',
     ],
-    // Server tests spend about a third of their time waiting for other processes.
-    maxWorkers: 4,
+    // Server tests spend about a third of their time waiting for other processes; a fourth worker makes them no faster.
+    maxWorkers: 3,
     // Disables the truncation of values in failure messages.
     chaiConfig: { truncateThreshold: 0 },
   },

@@ -21,16 +21,37 @@ export function closeTemplate(template: string): Promise<void> {
   return run(template, 'alter database postgres allow_connections false');
 }
 
-/** Runs a statement from `template1`. */
+/** The connection of this worker to the database `template1` of each PostgreSQL, by template. */
+const connections = new Map<string, pg.Pool>();
+
+/** Runs a statement from `template1`, while no other worker does. */
 async function run(template: string, statement: string): Promise<void> {
-  const url = new URL(template);
-  url.pathname = '/template1';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
+  const client = await connectionTo(template).connect();
   try {
     await client.query('select pg_advisory_lock(1)');
     await client.query(statement);
-  } finally {
-    await client.end();
+    await client.query('select pg_advisory_unlock(1)');
+    client.release();
+  } catch (error) {
+    // Closing the connection releases the lock.
+    client.release(true);
+    throw error;
   }
+}
+
+function connectionTo(template: string): pg.Pool {
+  const known = connections.get(template);
+  if (known) return known;
+  const url = new URL(template);
+  url.pathname = '/template1';
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // PostgreSQL stops before its last client.
+  pool.on('error', () => {});
+  connections.set(template, pool);
+  return pool;
 }
