@@ -221,8 +221,7 @@ test('no list scans a table under custom or generic plans, and publishing reads 
   const url = new URL(database.connectionString);
   for (const [plan, blocks, draft, notified] of [
     ['custom', 0, idOf('video', 49), idOf('person', 5)],
-    ['generic', 0, idOf('video', 99), idOf('person', 6)],
-    ['generic', 50, idOf('video', 149), idOf('person', 7)],
+    ['generic', 50, idOf('video', 99), idOf('person', 6)],
   ] as const) {
     url.searchParams.set('options', `-c plan_cache_mode=force_${plan}_plan`);
     {

@@ -2,7 +2,8 @@ import { deleteCaptions, maxLanguages, saveCaptions } from '@kinora/contract/cap
 import { getVideo, updateVideo, type Video } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publish, upload } from '../../../../test/media.ts';
+import { publishBlank } from '../../../../test/blank-video.ts';
+import { upload } from '../../../../test/media.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../test/server.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
-  video = await publish(server.app, owner);
+  video = await publishBlank(server, owner);
   params = { videoId: video._id };
 });
 

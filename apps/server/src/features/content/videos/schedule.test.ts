@@ -1,5 +1,4 @@
 import { findReason } from '@kinora/contract/error-descriptions';
-import { listSubscriptionVideos, toggleSubscription } from '@kinora/contract/subscriptions';
 import {
   getVideo,
   listVideos,
@@ -67,32 +66,6 @@ test('a worker publishes due drafts', async () => {
   await startPublishing(server.ctx)[Symbol.asyncDispose]();
   expect(await found(fan)).toEqual([{ isPublished: true, publishAt: null }]);
 });
-
-test('a running server publishes a due draft, which appears in the feeds of another server within half a minute', async () => {
-  await using running = await startServer();
-  await using another = await startServer({ DATABASE_URL: running.ctx.config.databaseUrl ?? '' });
-  await running.startWorker();
-  const author = await running.signUp('author');
-  const reader = await another.signUp('reader');
-  await reader.call(toggleSubscription, { params: { channelId: author.user._id } });
-  const { _id: videoId } = await publishBlank(running, author, { asDraft: true });
-  const publishAt = inAnHour();
-  const { data } = await author.call(updateVideo, { params: { videoId }, body: { publishAt } });
-  expect(data).toMatchObject({ isPublished: false, publishAt });
-  const feeds = async () => {
-    const [home, subscribed] = [
-      await reader.call(listVideos, {}),
-      await reader.call(listSubscriptionVideos, {}),
-    ];
-    return [home, subscribed].map((feed) =>
-      feed.data.videos.map(({ _id, isPublished }) => [_id, isPublished]),
-    );
-  };
-  expect(await feeds()).toEqual([[], []]);
-  await sql`update videos set publish_at = now()`.execute(running.ctx.db);
-  const shown = [[videoId, true]];
-  await vi.waitFor(async () => expect(await feeds()).toEqual([shown, shown]), 30_000);
-}, 60_000);
 
 test('null or a manual publication cancels the schedule', async () => {
   await schedule(inAnHour());

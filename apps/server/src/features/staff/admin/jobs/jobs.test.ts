@@ -2,7 +2,7 @@ import { listAudit } from '@kinora/contract/audit';
 import { type JobStatus, listJobs, retryJob } from '@kinora/contract/jobs';
 import { getVideo, togglePublish } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from '../../../../../test/media.ts';
 import type { Person } from '../../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../../test/server.ts';
@@ -84,7 +84,7 @@ test("only the owner sees why a backup failed, because the reason names the serv
   expect(await errorFor(ada)).toBe('could not process the file: ffmpeg exited with 1');
 });
 
-test('retrying a failed preparation prepares the video again', async () => {
+test('retrying a failed preparation enqueues it again', async () => {
   const { _id: videoId } = await publish(server.app, ada, 'A clip');
   const { asset_id: assetId } = await server.ctx.db
     .selectFrom('videos')
@@ -106,8 +106,5 @@ test('retrying a failed preparation prepares the video again', async () => {
   expect(await list('failed')).toEqual([]);
   const statusOf = async () => (await ada.call(getVideo, { params: { videoId } })).data.playback;
   expect(await statusOf()).toMatchObject({ status: 'processing', progress: 0, error: null });
-  await server.startWorker();
-  const wait = { timeout: 100_000, interval: 200 };
-  await vi.waitFor(async () => expect((await statusOf()).status).toBe('ready'), wait);
-  expect(await list('failed')).toEqual([]);
+  expect((await list('waiting')).map(({ kind }) => kind)).toEqual(['playback.encode']);
 });

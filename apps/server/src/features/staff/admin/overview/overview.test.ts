@@ -4,7 +4,6 @@ import { createReport } from '@kinora/contract/reports';
 import { postTweet } from '@kinora/contract/tweets';
 import { listVideos } from '@kinora/contract/videos';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { haltEncoder } from '../../../../../test/faults/worker-process.ts';
 import { publish } from '../../../../../test/media.ts';
 import { type Person, password } from '../../../../../test/person.ts';
 import { startServer, type TestServer } from '../../../../../test/server.ts';
@@ -78,19 +77,4 @@ test('counts a failed request', async () => {
     await db.schema.alterTable('videos_elsewhere').renameTo('videos').execute();
   }
   await see({ errors: { calls: 1, jobs: 0 } });
-});
-
-test('lists a worker while it runs', async () => {
-  await server.startWorker();
-  const worker = { host: expect.any(String), version: expect.stringMatching(/^\d+\.\d+\.\d+$/), doing: [] };
-  const { workers } = await see({ workers: [worker] });
-  expect(workers).toHaveLength(1);
-
-  await publish(server.app, moderator, 'A video', 'twenty-seconds.mp4');
-  const encoder = await haltEncoder(server.ctx.config.dataDir);
-  try {
-    await see({ workers: [{ doing: expect.arrayContaining(['transcoding.piece']) }] });
-  } finally {
-    process.kill(encoder, 'SIGCONT');
-  }
 });

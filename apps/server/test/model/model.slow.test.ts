@@ -1,0 +1,3 @@
+import { testModel } from '../suites/model.ts';
+
+testModel(3);
