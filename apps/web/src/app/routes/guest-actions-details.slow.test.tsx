@@ -100,6 +100,15 @@ describe('after the login,', () => {
     await expect.element(field('Add a comment...')).toHaveValue('Salt in everything');
   });
 
+  test('the form for a report is open', async () => {
+    await watch(url);
+    await button('More about this video').click();
+    await page.getByRole('menuitem', { name: 'Report this video' }).click();
+    await expectVisible('Log in to send a report');
+    await logIn();
+    await expectVisible(page.getByRole('dialog', { name: 'Report this video' }));
+  });
+
   test('the video is saved to Watch later, or its playlists are shown', async () => {
     const saved = vi.fn(() => ({ isSaved: true }));
     api.use(
@@ -130,6 +139,28 @@ describe('after the login,', () => {
     const dialog = page.getByRole('dialog', { name: 'Add to Playlist' });
     await expect.element(dialog.getByRole('checkbox', { name: /^Watch later/ })).toBeChecked();
   });
+});
+
+test('an action is dropped if the login leads to another page, or comes too late', async () => {
+  const toggled = countSubscriptions();
+  await watch(url);
+  await link('Subscribe').click();
+  await watch('/login?next=%2Fhistory');
+  await expectAbsent('Log in to subscribe to Grace Hopper');
+  await logIn();
+  await expectUrl('/history');
+  await expect.poll(() => sessionStorage).toHaveLength(0);
+
+  await watch(url);
+  await link('Subscribe').click();
+  await expectUrl(signIn);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
+  await watch(signIn);
+  await expectAbsent('Log in to subscribe to Grace Hopper');
+  await logIn();
+  await expectUrl(url);
+  await expectVisible(button('Share'));
+  expect(toggled).not.toHaveBeenCalled();
 });
 
 test('an action is dropped if another tab logs in while this one is discarded', async () => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { api, respond } from '#test/api.ts';
 import { aComment, ada, guest, ownerOf } from '#test/content.ts';
 import { countSubscriptions, logIn, serveGuest, signIn, url, watch } from '#test/pages/guest-actions.ts';
-import { button, expectAbsent, expectUrl, expectVisible, field, link } from '#test/screen.ts';
+import { button, expectUrl, expectVisible, field, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 beforeEach(serveGuest);
@@ -39,37 +39,6 @@ describe('after the login,', () => {
     await expect.element(field('Add a comment...')).toHaveValue('');
     expect(posted.mock.calls).toEqual([[{ content: 'Salt in everything' }]]);
   });
-
-  test('the form for a report is open', async () => {
-    await watch(url);
-    await button('More about this video').click();
-    await page.getByRole('menuitem', { name: 'Report this video' }).click();
-    await expectVisible('Log in to send a report');
-    await logIn();
-    await expectVisible(page.getByRole('dialog', { name: 'Report this video' }));
-  });
-});
-
-test('an action is dropped if the login leads to another page, or comes too late', async () => {
-  const toggled = countSubscriptions();
-  await watch(url);
-  await link('Subscribe').click();
-  await watch('/login?next=%2Fhistory');
-  await expectAbsent('Log in to subscribe to Grace Hopper');
-  await logIn();
-  await expectUrl('/history');
-  await expect.poll(() => sessionStorage).toHaveLength(0);
-
-  await watch(url);
-  await link('Subscribe').click();
-  await expectUrl(signIn);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
-  await watch(signIn);
-  await expectAbsent('Log in to subscribe to Grace Hopper');
-  await logIn();
-  await expectUrl(url);
-  await expectVisible(button('Share'));
-  expect(toggled).not.toHaveBeenCalled();
 });
 
 describe('a login at the identity provider', () => {

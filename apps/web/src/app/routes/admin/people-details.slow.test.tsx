@@ -85,3 +85,18 @@ test('j and k move between rows, and / focuses the search', async () => {
   await userEvent.keyboard('jk');
   await expect.element(field('Name, username or email')).toHaveValue('jk');
 });
+
+test('shows an empty state', async () => {
+  await open([]);
+  await expectVisible('No people match these filters.');
+});
+
+test('the owner appoints a moderator and immediately sees the new role', async () => {
+  const person = aPerson({ username: 'eve' });
+  await open([person], { viewer: siteOwner });
+  api.use(respond(changePerson, ({ body }) => ({ ...person, role: body.role ?? person.role })));
+  await chooseAction('eve', 'Make moderator');
+  await field('Reason').fill('Known for years.');
+  await dialog.getByRole('button', { name: 'Make moderator' }).click();
+  await expectVisible(page.getByRole('row', { name: /Moderator.*@eve/ }));
+});

@@ -1,10 +1,10 @@
-import { changeSettings } from '@kinora/contract/site';
+import { changeSettings, sendTestMail } from '@kinora/contract/site';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { siteOwner } from '#test/content.ts';
 import { change, save, serveSettings } from '#test/pages/admin-settings.ts';
-import { expectAbsent, expectVisible, field, heading, link } from '#test/screen.ts';
+import { button, expectAbsent, expectVisible, field, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 beforeEach(serveSettings);
@@ -81,4 +81,44 @@ test('previews the texts', async () => {
   await save('About and rules').click();
   await expectVisible('Settings saved.');
   expect(change.mock.calls).toEqual([[{ rules: '# Kindness' }]]);
+});
+
+test('the owner lets only the staff import', async () => {
+  await visit('/admin/settings', siteOwner);
+  await page.getByRole('group', { name: 'Who can import' }).getByRole('radio', { name: 'Staff' }).click();
+  await save('Access').click();
+  await expectVisible('Settings saved.');
+  expect(change.mock.calls).toEqual([[{ imports: 'staff' }]]);
+});
+
+const accentSheet = () => document.getElementById('kinora-accent')?.getAttribute('href') ?? undefined;
+
+test('shows an accent with its contrasts in both appearances before it is saved', async () => {
+  await visit('/admin/settings', siteOwner);
+  await field('Accent color').fill('#0B57D0');
+  const dark = page.getByRole('region', { name: 'Dark appearance' });
+  await expectVisible(
+    dark.getByText(/^As text, the accent has a contrast of only 2\.\d : 1, so links use #/),
+  );
+  await expect.poll(() => dark.getByLabelText('Passes AA').elements().length).toBe(3);
+  await expectVisible(page.getByRole('region', { name: 'Light appearance' }));
+  await save('Appearance').click();
+  await expectVisible('Settings saved.');
+  expect(change.mock.calls).toEqual([[{ accent: '#0b57d0' }]]);
+  await expect.poll(accentSheet).toBe('/accent/0b57d0.css');
+  await button('Reset').click();
+  await save('Appearance').click();
+  await expect.poll(accentSheet).toBeUndefined();
+});
+
+test('a test email names its recipient, or says in plain words what went wrong', async () => {
+  api.use(respond(sendTestMail, () => ({ to: 'ada@example.org', problem: null })));
+  await visit('/admin/settings', siteOwner);
+  await button('Send test email').click();
+  await expectVisible(/accepted the email to ada@example\.org/);
+  const problem = { kind: 'login', detail: '535 Authentication failed' } as const;
+  api.use(respond(sendTestMail, () => ({ to: 'ada@example.org', problem })));
+  await button('Send test email').click();
+  await expectVisible(/The mail server refused the login\./);
+  await expectVisible('535 Authentication failed');
 });

@@ -1,55 +1,18 @@
 import { forgetPosition, listContinueWatching, savePosition } from '@kinora/contract/history';
-import {
-  hideRecommendedChannel,
-  hideRecommendedVideo,
-  listForYou,
-  type RecommendedVideo,
-  unhideRecommendedVideo,
-} from '@kinora/contract/recommendations';
-import { listVideos, type VideoCard } from '@kinora/contract/videos';
+import { hideRecommendedVideo, unhideRecommendedVideo } from '@kinora/contract/recommendations';
+import { listVideos } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, neverRespond, respond, respondWithError } from '#test/api.ts';
-import { aCard, ada, guest, ownerOf, pagination } from '#test/content.ts';
-import { noVideos } from '#test/default-handlers.ts';
-import { button, expectAbsent, expectVisible, heading, link, loading } from '#test/screen.ts';
+import { api, respond, respondWithError } from '#test/api.ts';
+import { aCard, ada, guest, pagination } from '#test/content.ts';
+import { chip, choose, serveForYou, url, videos } from '#test/pages/for-you.ts';
+import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const url = '/?feed=for-you';
-const alan = {
-  ...ownerOf(aCard().owner),
-  _id: crypto.randomUUID(),
-  username: 'alan',
-  fullname: 'Alan Turing',
-};
-const recommended = (title: string, why: RecommendedVideo['why'], change: Partial<VideoCard> = {}) => ({
-  ...aCard({ title, ...change }),
-  why,
-});
-const videos = [
-  recommended('Gulls', { kind: 'co-watched', video: { _id: aCard()._id, title: 'A week by the sea' } }),
-  recommended('Dunes', { kind: 'subscription' }, { owner: alan }),
-  recommended('Ebb', { kind: 'tag', tag: 'tide' }, { owner: alan }),
-  recommended('Flow', { kind: 'new' }),
-];
 const unfinished = aCard({ title: 'Half seen', position: 100 });
-const entry = (name: string) => page.getByRole('menuitem', { name });
-const chip = (name: string) =>
-  page.getByRole('navigation', { name: 'Videos to show' }).getByRole('link', { name });
 const row = page.getByRole('region', { name: 'Continue watching' });
 
-beforeEach(() =>
-  api.use(
-    noVideos(),
-    respond(listForYou, () => ({ videos, ...pagination() })),
-    respond(listContinueWatching, () => ({ videos: [] })),
-  ),
-);
-
-async function choose(title: string, item: string) {
-  await button(`Options for ${title}`).click();
-  await entry(item).click();
-}
+beforeEach(serveForYou);
 
 test('each recommended video says why it is there', async () => {
   await visit(url, ada);
@@ -85,15 +48,6 @@ test('a video that is not interesting disappears, and Undo brings it back', asyn
   expect(hidden.mock.calls).toEqual([[videos[0]?._id]]);
 });
 
-test('a channel that is not recommended disappears with all its videos', async () => {
-  api.use(respond(hideRecommendedChannel, () => ({ isHidden: true })));
-  await visit(url, ada);
-  await choose('Dunes', "Don't recommend this channel");
-  await expectVisible("We won't recommend videos from this channel.");
-  for (const title of ['Dunes', 'Ebb']) await expectAbsent(link(title));
-  await expectVisible(link('Flow'));
-});
-
 test('a video that could not be hidden comes back', async () => {
   api.use(respondWithError(hideRecommendedVideo, 'RATE_LIMITED', 'Not now.'));
   await visit(url, ada);
@@ -124,27 +78,6 @@ test('unfinished videos are above the list, and removing one can be undone', asy
   await button('Undo').click();
   await expectVisible(row.getByRole('link', { name: 'Half seen' }));
   expect(saved.mock.calls).toEqual([[100]]);
-});
-
-test('the list waits for the row of unfinished videos, which would move it', async () => {
-  api.use(neverRespond(listContinueWatching));
-  await visit(url, ada);
-  await expectVisible(loading());
-  await expectAbsent(link('Gulls'));
-});
-
-test('the home page opens with the list that the member has chosen, or else the site', async () => {
-  api.use(respond(listVideos, () => ({ videos: [aCard({ title: 'Most viewed' })], ...pagination() })));
-  await visit('/', { ...ada, homeFeed: 'for-you' });
-  await expectVisible(link('Gulls'));
-  await expect.element(chip('For you')).toHaveAttribute('href', '/');
-  await chip('Popular').click();
-  await expectVisible(link('Most viewed'));
-  await expect.element(chip('Popular')).toHaveAttribute('href', '/?feed=popular');
-  await visit('/', ada, { homeFeed: 'for-you' });
-  await expectVisible(link('Gulls'));
-  await visit('/', { ...ada, homeFeed: 'popular' }, { homeFeed: 'for-you' });
-  await expectVisible(link('Most viewed'));
 });
 
 test('the home page of guests opens with the most viewed videos', async () => {

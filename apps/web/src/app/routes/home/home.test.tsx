@@ -5,21 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond } from '#test/api.ts';
 import { aCard, ada, guest, pageAt } from '#test/content.ts';
-import { listStates } from '#test/list-states.ts';
-import { expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
+import { chip, choice, shows } from '#test/pages/home.ts';
+import { expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
-
-listStates('The feed', {
-  url: '/',
-  endpoint: listVideos,
-  serveItems: (pages) =>
-    respond(listVideos, ({ query }) => {
-      const { items, end } = pageAt(pages, query);
-      return { videos: items.map((title) => aCard({ title })), ...end };
-    }),
-  empty: 'No videos found',
-  item: 'video',
-});
 
 test('the feed lists every published video, most viewed first', async () => {
   const list = vi.fn(() => ({ videos: [aCard()], ...pageAt([], {}).end }));
@@ -30,13 +18,7 @@ test('the feed lists every published video, most viewed first', async () => {
   expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ query }));
 });
 
-const shows = (...titles: string[]) => ({
-  videos: titles.map((title) => aCard({ title })),
-  ...pageAt([], {}).end,
-});
-const choice = page.getByRole('navigation', { name: 'Videos to show' });
 const chips = () => choice.getByRole('link');
-const chip = (name: string) => choice.getByRole('link', { name, exact: true });
 
 test('chips link to the newest videos, the subscriptions and the most used tags', async () => {
   api.use(
@@ -82,42 +64,6 @@ test('a tag in the URL has a chip even if it is rare', async () => {
   await visit('/?tag=%23Rare', ada);
   await expectVisible('With rare');
   await expect.element(chip('#rare')).toHaveAttribute('aria-current', 'page');
-});
-
-test('overflowing chips scroll with arrow buttons, and to the focused and the current chip', async () => {
-  await page.viewport(800, 600);
-  const tags = Array.from({ length: 12 }, (_, index) => `evening${index}`);
-  api.use(
-    respond(suggestTags, () => tags.map((tag) => ({ tag, count: 12 }))),
-    respond(listVideos, () => shows('Most viewed')),
-    respond(listTagged, ({ params: { tag } }) => ({ tag, ...shows(`With ${tag}`) })),
-  );
-  /** Returns whether the whole chip is visible between the arrows. */
-  const isShown = (name: string) => {
-    const { left, right } = chip(name).element().getBoundingClientRect();
-    return left > 50 && right < innerWidth - 50;
-  };
-  const [back, on] = ['Scroll back', 'Scroll forward'].map((name) => choice.getByRole('button', { name }));
-  if (!back || !on) throw new Error('two arrows');
-  await visit('/', ada);
-  await expectVisible(on);
-  await expectAbsent(back);
-  await on.click();
-  await expectVisible(back);
-  await expect.poll(() => isShown('Popular')).toBe(false);
-  chip('#evening11').element().focus();
-  await expectAbsent(on);
-  chip('Popular').element().focus();
-  await expectAbsent(back);
-  chip('#evening11').element().focus();
-  await expectAbsent(on);
-  chip('#evening5').element().focus();
-  await expect.poll(() => isShown('#evening5')).toBe(true);
-  for (const tag of ['evening1', 'evening2', 'evening8']) {
-    await visit(`/?tag=${tag}`, ada);
-    await expectVisible(`With ${tag}`);
-    await expect.poll(() => isShown(`#${tag}`), { message: tag }).toBe(true);
-  }
 });
 
 test('an unknown feed falls back to the popular one', async () => {

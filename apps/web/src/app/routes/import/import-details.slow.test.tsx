@@ -1,13 +1,12 @@
 import { chooseItems, getImport } from '@kinora/contract/imports';
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { api, respond } from '#test/api.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, pagination } from '#test/content.ts';
-import { anImport, anItem, box, importId, selectAll, serveImport } from '#test/pages/imports.ts';
-import { button, expectAbsent, expectVisible, heading, text } from '#test/screen.ts';
+import { choose, idOf, newItems, open, url } from '#test/pages/import.ts';
+import { anImport, anItem, box, selectAll, serveChangingImport, serveImport } from '#test/pages/imports.ts';
+import { button, expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
-
-const url = `/import/${importId}`;
 
 test('a long list grows to its end, and its running page is refreshed by its own cursor', async () => {
   const pages = [0, 1, 2, 3].map((number) =>
@@ -171,4 +170,102 @@ test('beside a long name on a phone, the button that deletes the import stays la
   await expectVisible(heading('Lectures'.repeat(30)));
   const { width, height } = button('Delete import').element().getBoundingClientRect();
   expect([width, height]).toEqual([44, 44]);
+});
+
+test('a list that is read but not loaded yet is not called empty', async () => {
+  const unread = anImport([], { status: 'reading', title: '' });
+  let isRead = false;
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  api.use(
+    respond(getImport, async ({ query: { limit } }) => {
+      if (!isRead) return unread;
+      // The summary is requested with one item.
+      if (limit !== 1) await loaded;
+      return anImport(newItems);
+    }),
+  );
+  await visit(url, ada);
+  await expectVisible(text('Reading the source…').first());
+  isRead = true;
+  await expectVisible('Select all 4');
+  await expectAbsent('There is nothing to import here.');
+  load();
+  await expectVisible('Lecture 4');
+});
+
+test('a video without an image is not shown as broken', async () => {
+  serveChangingImport(anImport(newItems));
+  await visit(url, ada);
+  await expectVisible('Lecture 1');
+  expect(document.querySelector('main .lucide-image-off')).toBeNull();
+});
+
+describe('selected items', () => {
+  test('are all but the deselected ones, also those that are not loaded', async () => {
+    await open();
+    const more = anImport(newItems);
+    serveChangingImport({ ...more, counts: { ...more.counts, new: 10_000 } });
+    await visit(url, ada);
+    await selectAll.click();
+    await expectVisible('10,000 selected');
+    await box('Lecture 2').click();
+    await expectVisible('9,999 selected');
+    await button('Import 9,999 videos').click();
+    await expect.poll(() => choose.mock.calls).toEqual([[{ all: true, except: [idOf(2)], as: 'draft' }]]);
+  });
+
+  test('are chosen with the keyboard', async () => {
+    await open();
+    (box('Lecture 1').element() as HTMLElement).focus();
+    await userEvent.keyboard('[Space]{ArrowDown}{ArrowDown}');
+    await expect.element(box('Lecture 3')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await expectVisible('3 selected');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expectVisible('4 selected');
+    await expect.element(selectAll).toBeChecked();
+  });
+});
+
+test('the only item of a source is selected from the start', async () => {
+  serveChangingImport(anImport([anItem(1)], { kind: 'file', canFollow: false }));
+  await visit(url, ada);
+  await expectVisible(button('Import 1 video'));
+});
+
+test('items that the source does not offer are not part of the progress', async () => {
+  const missing = [2, 3].map((index) => anItem(index, { status: 'failed' }));
+  const summary = { status: 'running' as const, unselectable: 2 };
+  serveChangingImport(anImport([anItem(1, { status: 'chosen' }), ...missing], summary));
+  await visit(url, ada);
+  await expectVisible(text('0 of 1 imported').first());
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expectAbsent(button('Retry failed items'));
+});
+
+test('items are filtered by status', async () => {
+  serveChangingImport(anImport([...newItems, anItem(5, { status: 'skipped' })]));
+  await visit(url, ada);
+  await link(/^Imported before/).click();
+  await expectVisible('Lecture 5');
+  await expectAbsent(text('Lecture 1'));
+  await expectUrl(`${url}?status=skipped`);
+});
+
+test('an import that another tab deletes is no longer shown', async () => {
+  serveChangingImport(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
+  await visit(url, ada);
+  await expectVisible('Lecture 1');
+  api.use(respondWithError(getImport, 'NOT_FOUND', 'Not found'));
+  await expectVisible("This import doesn't exist");
+  await expectAbsent('Lecture 1');
+});
+
+test('an import loads again with Retry after a failure', async () => {
+  api.use(respondWithError(getImport, 'RATE_LIMITED', 'Not now.'));
+  await visit(url, ada);
+  await expectVisible('Not now.');
+  serveChangingImport(anImport(newItems));
+  await button('Retry').click();
+  await expectVisible('Lecture 1');
 });

@@ -1,30 +1,12 @@
-import {
-  chooseItems,
-  deleteImport,
-  followImport,
-  getImport,
-  retryImport,
-  unfollowImport,
-} from '@kinora/contract/imports';
+import { deleteImport, followImport, retryImport, unfollowImport } from '@kinora/contract/imports';
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { api, respond, respondWithError } from '#test/api.ts';
+import { page } from 'vitest/browser';
+import { api, respond } from '#test/api.ts';
 import { ada } from '#test/content.ts';
-import {
-  anImport,
-  anItem,
-  box,
-  importId,
-  selectAll,
-  serveChangingImport,
-  serveImports,
-} from '#test/pages/imports.ts';
+import { choose, idOf, newItems, open, url } from '#test/pages/import.ts';
+import { anImport, anItem, box, serveChangingImport, serveImports } from '#test/pages/imports.ts';
 import { button, expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
-
-const url = `/import/${importId}`;
-const newItems = [1, 2, 3, 4].map((index) => anItem(index));
-const idOf = (index: number) => anItem(index)._id;
 
 test('the list appears while the source is read', async () => {
   const state = serveChangingImport(anImport([], { status: 'reading', title: '' }));
@@ -38,44 +20,7 @@ test('the list appears while the source is read', async () => {
   await expectAbsent('4 items so far');
 });
 
-test('a list that is read but not loaded yet is not called empty', async () => {
-  const unread = anImport([], { status: 'reading', title: '' });
-  let isRead = false;
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  api.use(
-    respond(getImport, async ({ query: { limit } }) => {
-      if (!isRead) return unread;
-      // The summary is requested with one item.
-      if (limit !== 1) await loaded;
-      return anImport(newItems);
-    }),
-  );
-  await visit(url, ada);
-  await expectVisible(text('Reading the source…').first());
-  isRead = true;
-  await expectVisible('Select all 4');
-  await expectAbsent('There is nothing to import here.');
-  load();
-  await expectVisible('Lecture 4');
-});
-
-test('a video without an image is not shown as broken', async () => {
-  serveChangingImport(anImport(newItems));
-  await visit(url, ada);
-  await expectVisible('Lecture 1');
-  expect(document.querySelector('main .lucide-image-off')).toBeNull();
-});
-
 describe('selected items', () => {
-  const choose = vi.fn((_body: object) => anImport(newItems, { status: 'running' }));
-  const open = async () => {
-    choose.mockClear();
-    serveChangingImport(anImport(newItems));
-    api.use(respond(chooseItems, ({ body }) => choose(body)));
-    await visit(url, ada);
-    await expectVisible('Lecture 1');
-  };
-
   test('are a range with Shift, and are imported as the chosen target', async () => {
     await open();
     await box('Lecture 1').click();
@@ -88,37 +33,6 @@ describe('selected items', () => {
     expect(choose.mock.calls).toEqual([[{ items: [1, 2, 3].map(idOf), as: 'public' }]]);
     await expectAbsent('3 selected');
   });
-
-  test('are all but the deselected ones, also those that are not loaded', async () => {
-    await open();
-    const more = anImport(newItems);
-    serveChangingImport({ ...more, counts: { ...more.counts, new: 10_000 } });
-    await visit(url, ada);
-    await selectAll.click();
-    await expectVisible('10,000 selected');
-    await box('Lecture 2').click();
-    await expectVisible('9,999 selected');
-    await button('Import 9,999 videos').click();
-    await expect.poll(() => choose.mock.calls).toEqual([[{ all: true, except: [idOf(2)], as: 'draft' }]]);
-  });
-
-  test('are chosen with the keyboard', async () => {
-    await open();
-    (box('Lecture 1').element() as HTMLElement).focus();
-    await userEvent.keyboard('[Space]{ArrowDown}{ArrowDown}');
-    await expect.element(box('Lecture 3')).toHaveFocus();
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    await expectVisible('3 selected');
-    await userEvent.keyboard('{Control>}a{/Control}');
-    await expectVisible('4 selected');
-    await expect.element(selectAll).toBeChecked();
-  });
-});
-
-test('the only item of a source is selected from the start', async () => {
-  serveChangingImport(anImport([anItem(1)], { kind: 'file', canFollow: false }));
-  await visit(url, ada);
-  await expectVisible(button('Import 1 video'));
 });
 
 test('progress is shown per item and in total until the import is done', async () => {
@@ -139,16 +53,6 @@ test('progress is shown per item and in total until the import is done', async (
   await expectVisible('Its captions are damaged.');
 });
 
-test('items that the source does not offer are not part of the progress', async () => {
-  const missing = [2, 3].map((index) => anItem(index, { status: 'failed' }));
-  const summary = { status: 'running' as const, unselectable: 2 };
-  serveChangingImport(anImport([anItem(1, { status: 'chosen' }), ...missing], summary));
-  await visit(url, ada);
-  await expectVisible(text('0 of 1 imported').first());
-  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  await expectAbsent(button('Retry failed items'));
-});
-
 test('a failed item says why, and is retried alone or with all others', async () => {
   const error = {
     message: 'engines.example.org has nothing at this URL.',
@@ -165,15 +69,6 @@ test('a failed item says why, and is retried alone or with all others', async ()
   await expect.poll(() => retry.mock.calls).toEqual([[{ items: [idOf(2)] }]]);
   await button('Retry failed items').click();
   await expect.poll(() => retry.mock.calls).toEqual([[{ items: [idOf(2)] }], [{}]]);
-});
-
-test('items are filtered by status', async () => {
-  serveChangingImport(anImport([...newItems, anItem(5, { status: 'skipped' })]));
-  await visit(url, ada);
-  await link(/^Imported before/).click();
-  await expectVisible('Lecture 5');
-  await expectAbsent(text('Lecture 1'));
-  await expectUrl(`${url}?status=skipped`);
 });
 
 test('a source that could not be read says why, and is read again', async () => {
@@ -232,22 +127,4 @@ test('a deleted import leads back to the list, and its running items are cancele
   await expectUrl('/import');
   await expectVisible('Import deleted');
   expect(remove).toHaveBeenCalledTimes(1);
-});
-
-test('an import that another tab deletes is no longer shown', async () => {
-  serveChangingImport(anImport([anItem(1, { status: 'fetching' })], { status: 'running' }));
-  await visit(url, ada);
-  await expectVisible('Lecture 1');
-  api.use(respondWithError(getImport, 'NOT_FOUND', 'Not found'));
-  await expectVisible("This import doesn't exist");
-  await expectAbsent('Lecture 1');
-});
-
-test('an import loads again with Retry after a failure', async () => {
-  api.use(respondWithError(getImport, 'RATE_LIMITED', 'Not now.'));
-  await visit(url, ada);
-  await expectVisible('Not now.');
-  serveChangingImport(anImport(newItems));
-  await button('Retry').click();
-  await expectVisible('Lecture 1');
 });

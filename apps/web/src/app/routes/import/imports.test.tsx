@@ -1,30 +1,16 @@
-import { getExport } from '@kinora/contract/data-export';
 import { listImports, startImport } from '@kinora/contract/imports';
-import { discardPartialUpload, getPartialUpload, signUpload } from '@kinora/contract/uploads';
+import { discardPartialUpload, signUpload } from '@kinora/contract/uploads';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { ada } from '#test/content.ts';
-import { anImport, anItem, importId, serveImport, serveImports } from '#test/pages/imports.ts';
-import { drop } from '#test/pages/upload.ts';
+import { anImport, anItem, importId, serveImports } from '#test/pages/imports.ts';
+import { archive, serveStarting, start, uploaded } from '#test/pages/start-import.ts';
 import { button, expectAbsent, expectUrl, expectVisible, field, heading, link, text } from '#test/screen.ts';
 import { acceptingUploadHost, imageFile, textFile } from '#test/upload-host.ts';
 import { visit } from '#test/visit.tsx';
 
-const started = anImport([], { status: 'reading', kind: null, title: '' });
-const start = vi.fn((_body: object) => started);
-const archive = (bytes = 1000, name = 'takeout.zip') =>
-  new File([new Uint8Array(bytes)], name, { type: 'application/zip' });
-const uploaded = { public_id: 'file', secure_url: 'https://host/file' };
-
-beforeEach(() => {
-  start.mockClear();
-  api.use(
-    serveImports([]),
-    serveImport(() => started),
-    respond(startImport, ({ body }) => start(body)),
-  );
-});
+beforeEach(serveStarting);
 
 test('a pasted URL is read after Enter, and opens its import', async () => {
   await visit('/import', ada);
@@ -81,38 +67,6 @@ test('the parts of an archive are uploaded one after the other, and start one im
   expect(taken).toHaveBeenCalledTimes(2);
 });
 
-test('after a reload, an import starts once all interrupted files are chosen, or without them', async () => {
-  const [one, two] = [archive(1000, 'one.zip'), archive(1000, 'two.zip')];
-  api.use(
-    ...acceptingUploadHost(),
-    respond(getPartialUpload, () => ({ received: 1000, total: 1000, done: true })),
-    respond(startImport, ({ body }) => {
-      start(body);
-      return new Promise<never>(() => {});
-    }),
-  );
-  await visit('/import', ada);
-  await expectVisible('No imports yet');
-  drop(field('Archive'), one, two);
-  await expect.poll(() => start.mock.calls.length).toBe(1);
-  start.mockClear();
-  await visit('/import', ada);
-  await expectVisible(text('one.zip is uploaded. Choose it again to use it.'));
-  api.use(respond(startImport, ({ body }) => start(body)));
-  drop(field('Archive'), one);
-  await expectVisible('Not chosen yet: two.zip');
-  await expectAbsent(text('one.zip is uploaded. Choose it again to use it.'));
-  expect(start).not.toHaveBeenCalled();
-  await button('Continue anyway').click();
-  await expectUrl(`/import/${importId}`);
-  expect(start.mock.calls).toEqual([[{ uploads: [uploaded] }]]);
-  await visit('/import', ada);
-  await expectVisible(text('two.zip is uploaded. Choose it again to use it.'));
-  drop(field('Archive'), one, two);
-  await expectUrl(`/import/${importId}`);
-  expect(start.mock.calls[1]).toEqual([{ uploads: [uploaded, uploaded] }]);
-});
-
 test('files that are not archives are refused by name, and the others are uploaded', async () => {
   const discard = vi.fn(() => ({}));
   api.use(
@@ -130,21 +84,6 @@ test('files that are not archives are refused by name, and the others are upload
   expect(start).not.toHaveBeenCalled();
 });
 
-test('an archive that is too large is refused before the upload', async () => {
-  api.use(serveImports([], { maxArchiveBytes: 1024 }));
-  await visit('/import', ada);
-  await field('Archive').upload(archive(2000));
-  await expectVisible('Larger than 1 kB: takeout.zip');
-});
-
-test('the page names the version of yt-dlp, or says that it is missing', async () => {
-  await visit('/import', ada);
-  await expectVisible('Pages with a video, read by yt-dlp 2026.10.20');
-  api.use(serveImports([], { ytDlpVersion: null }));
-  await visit('/import', ada);
-  await expectVisible("Not supported here, because yt-dlp isn't installed");
-});
-
 test('imports are listed with their progress', async () => {
   const items = [
     anItem(1, { status: 'done' }),
@@ -157,21 +96,6 @@ test('imports are listed with their progress', async () => {
   await expect.element(link('Lectures on engines')).toHaveAttribute('href', `/import/${importId}`);
 });
 
-test('a source without new items is listed as imported before', async () => {
-  api.use(serveImports([anImport([anItem(1, { status: 'skipped' })])]));
-  await visit('/import', ada);
-  await expectVisible('Imported before');
-  await expectAbsent('0 items to choose from');
-});
-
-test('an import that failed before its kind was known is not shown as loading', async () => {
-  const error = { message: 'engines.example.org could not be reached.' };
-  api.use(serveImports([anImport([], { status: 'failed', kind: null, title: '', error })]));
-  await visit('/import', ada);
-  await expectVisible(error.message);
-  expect(document.querySelector('main .lucide-loader-circle')).toBeNull();
-});
-
 test('a viewer without permission to import finds no entry, and an explanation on a direct visit', async () => {
   api.use(serveImports([], { isAllowed: false }));
   await visit('/import', ada);
@@ -180,13 +104,6 @@ test('a viewer without permission to import finds no entry, and an explanation o
   await visit('/upload', ada);
   await expectVisible(heading('Upload Video'));
   await expectAbsent(link('Import from another site'));
-});
-
-test.each(['/upload', '/settings/data'])('%s leads to the imports', async (url) => {
-  api.use(respond(getExport, () => null));
-  await visit(url, ada);
-  await link('Import from another site').click();
-  await expectUrl('/import');
 });
 
 test('the list loads again after a failure', async () => {

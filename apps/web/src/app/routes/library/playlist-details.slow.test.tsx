@@ -16,6 +16,15 @@ detailTexts('A playlist', {
   failure: 'Unable to load playlist. Please try again later.',
 });
 
+test('mentions and tags in its description link to their pages', async () => {
+  api.use(
+    respond(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })),
+  );
+  await visit(`/playlist/${playlist._id}`, ada);
+  await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
+  await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
+});
+
 test('a long playlist loads more videos near its end', async () => {
   const asked = vi.fn();
   const start = aPlaylist({ _id: playlist._id, videos: [first], videosCount: 2 });

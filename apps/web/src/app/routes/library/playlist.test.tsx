@@ -10,7 +10,7 @@ import {
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond } from '#test/api.ts';
-import { aChannel, ada, aPlaylist, guest } from '#test/content.ts';
+import { aChannel, ada, guest } from '#test/content.ts';
 import { noPlaylists } from '#test/default-handlers.ts';
 import { own, playlist, second } from '#test/pages/playlist.ts';
 import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
@@ -24,15 +24,6 @@ test("another person's playlist can be watched but not changed", async () => {
   await expectAbsent(button('Edit'));
   await expectAbsent(button('Delete'));
   await expectAbsent(button('Remove A week by the sea from playlist'));
-});
-
-test('mentions and tags in its description link to their pages', async () => {
-  api.use(
-    respond(getPlaylist, () => aPlaylist({ _id: playlist._id, description: 'By @grace,\nof the #sea' })),
-  );
-  await visit(`/playlist/${playlist._id}`, ada);
-  await expect.element(link('@grace')).toHaveAttribute('href', '/channel/grace');
-  await expect.element(link('#sea')).toHaveAttribute('href', '/tag/sea');
 });
 
 describe("saving another person's playlist", () => {

@@ -2,10 +2,8 @@ import { answerAct } from '@kinora/contract/appeals';
 import { getChannel } from '@kinora/contract/channels';
 import {
   changeNotificationSettings,
-  followNotifications,
   getNotificationSettings,
   listNotifications,
-  type Notification,
   readNotifications,
   seeNotifications,
 } from '@kinora/contract/notifications';
@@ -16,6 +14,7 @@ import { api, respond, respondWithError } from '#test/api.ts';
 import { aChannel, ada, grace, notificationSettings, ownerOf, pagination } from '#test/content.ts';
 import { defaultHandlers } from '#test/default-handlers.ts';
 import { fakeEventSources } from '#test/event-source.ts';
+import { bell, counts, expectUnread, holding, switchOf } from '#test/pages/notification-states.ts';
 import { aNotification, called, video } from '#test/pages/notifications.ts';
 import { button, expectAbsent, expectUrl, expectVisible, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
@@ -24,9 +23,6 @@ let streams: ReturnType<typeof fakeEventSources>;
 beforeEach(() => {
   streams = fakeEventSources();
 });
-
-/** The counts while nothing is seen. */
-const counts = (unreadCount: number) => ({ unreadCount, unseenCount: unreadCount });
 
 test('a staff action can be appealed once, and the appeal is shown with it', async () => {
   const moderationNotification = { ...called('Please be kind.'), answer: null };
@@ -63,22 +59,6 @@ test('a staff action can be appealed once, and the appeal is shown with it', asy
 
 describe('the notifications page', () => {
   beforeEach(() => api.use(respond(seeNotifications, () => ({ unreadCount: 1, unseenCount: 0 }))));
-  const expectUnread = () =>
-    expect.element(button('Mark all as read')).not.toHaveAttribute('aria-disabled', 'true');
-  const holding = (...notifications: Notification[]) =>
-    respond(listNotifications, () => ({ notifications, unreadCount: 1, unseenCount: 0, ...pagination() }));
-
-  test("names a followed source that couldn't be checked, says why, and links to its import", async () => {
-    const followed = { _id: crypto.randomUUID(), title: 'Lectures' };
-    const reason = 'This feed could not be read. It may be damaged.';
-    const none = { actors: [], actorsCount: 0, video: undefined };
-    api.use(holding(aNotification({ kind: 'followFailed', followed, reason, ...none })));
-    await visit('/notifications', ada);
-    await expect
-      .element(link("Unread: “Lectures” couldn't be checked for new videos"))
-      .toHaveAttribute('href', `/import/${followed._id}`);
-    await expectVisible(reason);
-  });
 
   test('names the person and the action, and links to the comment', async () => {
     const comment = { _id: crypto.randomUUID(), content: 'Lovely gears.', parentId: null };
@@ -115,28 +95,6 @@ describe('the notifications page', () => {
     await expect.poll(() => seen).toHaveBeenCalledOnce();
   });
 
-  test('reports several uploads at once, and links to the dashboard', async () => {
-    api.use(holding(aNotification({ kind: 'ready', actors: [], actorsCount: 0, videosCount: 7 })));
-    await visit('/notifications', ada);
-    await expect.element(link('Unread: 7 videos are ready')).toHaveAttribute('href', '/dashboard');
-  });
-
-  test('reports how many reports are open, and the reason of a single one', async () => {
-    const report = { kind: 'tweet', reason: 'Spam or misleading' } as const;
-    const reported = (reportsCount: number) =>
-      aNotification({ kind: 'report', actors: [], actorsCount: 0, video: undefined, report, reportsCount });
-    api.use(holding(reported(12)));
-    await visit('/notifications', ada);
-    await expect
-      .element(link('Unread: 12 reports are waiting for review'))
-      .toHaveAttribute('href', '/admin/reports');
-    await expectAbsent('Spam or misleading');
-    api.use(holding(reported(1)));
-    await visit('/notifications', ada);
-    await expectVisible(link('Unread: A tweet was reported'));
-    await expectVisible('Spam or misleading');
-  });
-
   test('marks an opened notification as read', async () => {
     const read = vi.fn((_body: unknown) => counts(0));
     const one = aNotification({ kind: 'subscriber', video: undefined });
@@ -149,18 +107,6 @@ describe('the notifications page', () => {
     await link(/Grace Hopper subscribed/).click();
     await expectUrl('/channel/grace');
     await expect.poll(() => read).toHaveBeenCalledWith({ ids: [one._id] });
-  });
-
-  test('updates from the stream even if the count stays the same', async () => {
-    api.use(holding(aNotification()));
-    await visit('/notifications', ada);
-    await expect.poll(streams.urls).toHaveLength(1);
-    streams.send('message', counts(1));
-    await expectVisible(link('Unread: Grace Hopper liked your video “Gears”'));
-    await expectUnread();
-    api.use(holding(aNotification({ actors: [ownerOf(ada), ownerOf(grace)], actorsCount: 2 })));
-    streams.send('message', counts(1));
-    await expectVisible(link('Unread: Ada Lovelace and Grace Hopper liked your video “Gears”'));
   });
 
   test('marks all as read immediately, and reverts on failure', async () => {
@@ -194,19 +140,9 @@ describe('the bell in the header', () => {
     streams.send('message', counts(0));
     await expectAbsent('99+');
   });
-
-  test('polls the count while there is no stream', async () => {
-    api.use(respond(followNotifications, () => counts(2)));
-    await visit('/history', ada);
-    await expect.poll(streams.urls).toHaveLength(1);
-    streams.refuse();
-    await expectVisible(link('Notifications, 2 new'));
-  });
 });
 
 describe("a channel's bell", () => {
-  const bell = button('Notify me about new videos from Grace Hopper');
-
   test('is beside Subscribed and on by default', async () => {
     const set = vi.fn(({ level }: { level: 'all' | 'none' }) => ({ level }));
     api.use(...defaultHandlers());
@@ -225,23 +161,10 @@ describe("a channel's bell", () => {
     await expectVisible("You won't be notified about new videos from Grace Hopper");
     expect(set.mock.calls).toEqual([[{ level: 'none' }]]);
   });
-
-  test('reverts when the change fails', async () => {
-    api.use(...defaultHandlers());
-    api.use(
-      respond(getChannel, () => aChannel(grace, { isSubscribed: true, bell: 'all' })),
-      respondWithError(setBell, 'RATE_LIMITED', 'Not now.'),
-    );
-    await visit('/channel/grace', ada);
-    await bell.click();
-    await expectVisible('Not now.');
-    await expect.element(bell).toHaveAttribute('aria-pressed', 'true');
-  });
 });
 
 describe('the settings', () => {
   const settings = notificationSettings;
-  const switchOf = (name: string) => page.getByRole('switch', { name, exact: true });
 
   test('switch each kind and delivery method, and revert when that fails', async () => {
     const change = vi.fn((_change: unknown) => settings);
@@ -257,12 +180,5 @@ describe('the settings', () => {
     await switchOf('Comments: On site').click();
     await expectVisible('Not now.');
     await expect.element(switchOf('Comments: On site')).toBeChecked();
-  });
-
-  test('offer no emails if the site sends none', async () => {
-    api.use(respond(getNotificationSettings, () => settings));
-    await visit('/settings/notifications', ada);
-    await expectVisible(switchOf('Likes: Push'));
-    await expectAbsent(switchOf('Likes: Daily email'));
   });
 });

@@ -1,30 +1,13 @@
-import { approveComment, type InboxComment, listInbox } from '@kinora/contract/comment-inbox';
+import { approveComment, listInbox } from '@kinora/contract/comment-inbox';
 import { addVideoComment, deleteComment, heartComment } from '@kinora/contract/comments';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { aComment, ada, anInboxComment, grace, ownerOf, pageAt, pagination } from '#test/content.ts';
-import { defaultHandlers } from '#test/default-handlers.ts';
+import { aComment, ada, anInboxComment, ownerOf, pageAt, pagination } from '#test/content.ts';
 import { listBasics } from '#test/list-states.ts';
-import { button, expectAbsent, expectVisible, heading, link } from '#test/screen.ts';
+import { alan, approve, by, first, second, serve } from '#test/pages/dashboard-comments.ts';
+import { button, expectAbsent, expectVisible, link } from '#test/screen.ts';
 import { visit, waitForMutations } from '#test/visit.tsx';
-
-const alan = { ...grace, _id: crypto.randomUUID(), username: 'alan', fullname: 'Alan Turing' };
-const first = anInboxComment({ content: 'The first remark', isHeld: true });
-const second = anInboxComment({ content: 'The second remark', isHeld: true, owner: alan });
-
-/** Responds with the comments that a filter includes. */
-function serve(...comments: InboxComment[]): void {
-  api.use(
-    respond(listInbox, ({ query: { filter } }) => {
-      const held = comments.filter(({ isHeld }) => isHeld);
-      return { comments: filter === 'held' ? held : comments, heldCount: held.length, ...pagination() };
-    }),
-  );
-}
-
-const by = (name: string) => page.getByRole('article', { name: `Comment by ${name}` });
-const approve = (name: string) => button(`Approve the comment by ${name}`);
 
 listBasics('the inbox', {
   url: '/dashboard/comments',
@@ -71,26 +54,6 @@ describe('held comments', () => {
     await expect.poll(() => document.activeElement).not.toBe(document.body);
   });
 
-  test('stay in the list of all comments once they are approved, and keep the focus', async () => {
-    api.use(respond(approveComment, () => ({ ...first, isHeld: false })));
-    await visit('/dashboard/comments', ada);
-    await approve('Grace Hopper').click();
-    await expectVisible(by('Grace Hopper').getByRole('button', { name: 'Reply to Grace Hopper' }));
-    await expect.element(by('Grace Hopper')).toHaveFocus();
-    await expectAbsent(by('Grace Hopper').getByText('Held for review'));
-  });
-
-  test('are read again if their author has edited them', async () => {
-    await visit('/dashboard/comments?filter=held', ada);
-    await expectVisible('The first remark');
-    const message = 'This comment has been edited. Please review it again.';
-    api.use(respondWithError(approveComment, 'CONFLICT', message));
-    serve({ ...first, content: 'Edited' }, second);
-    await approve('Grace Hopper').click();
-    await expectVisible(message);
-    await expectVisible('Edited');
-  });
-
   test('are deleted after a confirmation', async () => {
     api.use(respond(deleteComment, () => ({})));
     await visit('/dashboard/comments?filter=held', ada);
@@ -101,15 +64,6 @@ describe('held comments', () => {
     await question.getByRole('button', { name: 'Delete comment' }).click();
     await expectAbsent('The first remark');
     await expect.element(button('Delete the comment by Alan Turing')).toHaveFocus();
-  });
-
-  test('leave the list when their author has already deleted them', async () => {
-    api.use(respondWithError(deleteComment, 'NOT_FOUND', 'Comment not found'));
-    await visit('/dashboard/comments?filter=held', ada);
-    await button('Delete the comment by Grace Hopper').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click();
-    await expectVisible('Comment deleted successfully');
-    await expectAbsent('The first remark');
   });
 });
 
@@ -171,16 +125,4 @@ test('a heart shows immediately, and reverts when the server refuses', async () 
   await heart.click();
   await expectVisible('Failed to toggle heart');
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a comment leads to its place under the video, and the tabs to the videos', async () => {
-  const one = anInboxComment();
-  api.use(...defaultHandlers());
-  serve(one);
-  await visit('/dashboard/comments', ada);
-  await expect
-    .element(link(one.video.title))
-    .toHaveAttribute('href', `/video/${one.video._id}?comment=${one._id}`);
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Videos' }).click();
-  await expectVisible(heading('Your Videos'));
 });

@@ -1,12 +1,12 @@
 import { getDashboardStats, listDashboardVideos } from '@kinora/contract/dashboard';
-import { apiBase } from '@kinora/contract/paths';
-import { deleteVideo, togglePublish, type Video } from '@kinora/contract/videos';
+import { deleteVideo, togglePublish } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
 import { ada, aVideo, pagination } from '#test/content.ts';
-import { fakeEventSources, setVisibility } from '#test/event-source.ts';
+import type { fakeEventSources } from '#test/event-source.ts';
 import { activity, holding, pageInfo, stats } from '#test/pages/dashboard.ts';
+import { at, list, one, openProcessing, other, stream, urlOf } from '#test/pages/processing-videos.ts';
 import { button, expectAbsent, expectUrl, expectVisible, heading, link, text } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -84,36 +84,6 @@ describe('a video', () => {
   });
 });
 
-test('an unlisted or scheduled video has a badge, and publishing it manually cancels its schedule', async () => {
-  const unlisted = aVideo({ title: 'Between us', owner: ada, visibility: 'unlisted' });
-  const scheduled = aVideo({
-    title: 'Tomorrow',
-    owner: ada,
-    isPublished: false,
-    publishAt: '2099-01-01T10:00:00.000Z',
-  });
-  api.use(stats(), activity(), holding(unlisted, scheduled));
-  await visit('/dashboard', ada);
-  await expectVisible(page.getByRole('article').getByText('Unlisted'));
-  await expectVisible(/^Scheduled for /);
-  const published = { ...scheduled, isPublished: true, publishAt: null };
-  api.use(
-    holding(unlisted, published),
-    respond(togglePublish, () => published),
-  );
-  await page.getByRole('switch', { name: 'Draft' }).click();
-  await expectAbsent(/^Scheduled for /);
-});
-
-test("a video that the staff has hidden has a badge and can't be published", async () => {
-  const moderation = { reason: 'It shows a private address.' };
-  const video = aVideo({ title: 'Hidden', owner: ada, isPublished: false, moderation });
-  api.use(stats(), activity(), holding(video));
-  await visit('/dashboard', ada);
-  await expectVisible('Hidden by the staff');
-  await expect.element(page.getByRole('switch', { name: 'Draft' })).toBeDisabled();
-});
-
 test("shows each video's processing progress, or why it failed", async () => {
   const failed = { ...aVideo().playback, status: 'failed', error: 'The file is damaged' } as const;
   const processing = { ...aVideo().playback, status: 'processing', progress: 40 } as const;
@@ -132,32 +102,10 @@ test("shows each video's processing progress, or why it failed", async () => {
 });
 
 describe('processing videos', () => {
-  const at = (progress: number, status: 'processing' | 'ready' = 'processing') => ({
-    ...aVideo().playback,
-    status,
-    progress,
-  });
-  const one = aVideo({ title: 'The first one', owner: ada, playback: at(40) });
-  const other = aVideo({ title: 'The other one', owner: ada, playback: at(10) });
-  const stream = `${apiBase}/notifications/events`;
-  const urlOf = (...videos: Video[]) =>
-    `${stream}?ids=${videos
-      .map(({ _id }) => _id)
-      .sort()
-      .join('%2C')}`;
-  const list = vi.fn((..._calls: unknown[]) => ({
-    videos: [one, other],
-    ...pagination(),
-    pagination: pageInfo,
-  }));
   let streams: ReturnType<typeof fakeEventSources>;
 
   beforeEach(async () => {
-    list.mockReset();
-    streams = fakeEventSources();
-    api.use(stats(), activity(), respond(listDashboardVideos, list));
-    await visit('/dashboard', ada);
-    await expectVisible('Processing 40%');
+    streams = await openProcessing();
   });
 
   test('share one stream, which replaces polling until all are ready', async () => {
@@ -175,28 +123,6 @@ describe('processing videos', () => {
     await expectAbsent('Processing 50%');
     await expect.poll(streams.urls).toEqual([stream]);
     expect(list).toHaveBeenCalledTimes(1);
-  });
-
-  test('open no stream while the page is hidden', async () => {
-    setVisibility('hidden');
-    await expect.poll(streams.urls).toEqual([]);
-    setVisibility('visible');
-    await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
-  });
-
-  test('are polled while there is no stream', async () => {
-    await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
-    streams.refuse();
-    await expect.poll(() => list.mock.calls.length).toBeGreaterThan(1);
-    expect(streams.urls()).toEqual([]);
-  });
-
-  test('are refetched when one of them is deleted', async () => {
-    list.mockReturnValue({ videos: [other], ...pagination(), pagination: pageInfo });
-    await expect.poll(streams.urls).toEqual([urlOf(one, other)]);
-    streams.send('progress', { videos: [{ _id: other._id, playback: at(20) }] });
-    await expectAbsent('The first one');
-    await expect.poll(streams.urls).toEqual([urlOf(other)]);
   });
 });
 

@@ -1,3 +1,10 @@
+import {
+  deleteCaptionDraft,
+  listCaptionDrafts,
+  publishCaptionDraft,
+  saveCaptionDraft,
+} from '@kinora/contract/caption-drafts';
+import { saveCaptions } from '@kinora/contract/captions';
 import { saveDraft } from '@kinora/contract/drafts';
 import { createPoster, listPosters } from '@kinora/contract/posters';
 import { getVideo, updateVideo, type Video } from '@kinora/contract/videos';
@@ -9,8 +16,9 @@ import { noComments, noHistory, noVideos } from '#test/default-handlers.ts';
 import { detailTexts } from '#test/detail-states.ts';
 import { formBasics } from '#test/form-behavior.ts';
 import { serveEditedVideo, url, video, videoUrl } from '#test/pages/edit-video.ts';
+import { english, file, having, row } from '#test/pages/video-captions.ts';
 import { button, expectAbsent, expectUrl, expectVisible, field } from '#test/screen.ts';
-import { acceptingUploadHost, imageFile } from '#test/upload-host.ts';
+import { acceptingUploadHost, imageFile, videoClip } from '#test/upload-host.ts';
 import { closePage, visit } from '#test/visit.tsx';
 
 detailTexts('Edit Video', {
@@ -173,5 +181,161 @@ describe('a draft', () => {
     await button('Restore').click();
     await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
     await expect.element(radio('Unlisted')).toBeChecked();
+  });
+});
+
+test('texts are required, and files are optional', async () => {
+  await visit(url, ada);
+  await field('Title').fill('');
+  await field('Description').fill(' ');
+  await button('Edit Video').click();
+  await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
+  await expect.element(field('Description')).toHaveAccessibleDescription('Description is required');
+  await expect.element(field('Title')).toHaveFocus();
+});
+
+test('a draft without a thumbnail shows that it has a file', async () => {
+  const draft = { ...video, isPublished: false, thumbnail: null, thumbnailPreview: null, duration: 83 };
+  api.use(respond(getVideo, () => draft));
+  await visit(url, ada);
+  await expectVisible('1:23 · choose another to replace it');
+});
+
+test('a frame of the video can become its thumbnail', async () => {
+  const update = vi.fn(() => video);
+  const posters = [65, 90].map((time) => ({ time, image: URL.createObjectURL(imageFile()) }));
+  api.use(
+    ...acceptingUploadHost(),
+    respond(updateVideo, update),
+    respond(listPosters, () => ({ posters })),
+  );
+  await visit(url, ada);
+  const still = button('Use the frame at 1:05');
+  await still.click();
+  await expect.element(still).toHaveAttribute('aria-pressed', 'true');
+  await expectVisible('frame at 65 s.jpg');
+  await field('Thumbnail').upload(imageFile());
+  await expect.element(still).toHaveAttribute('aria-pressed', 'false');
+  await still.click();
+  await button('Edit Video').click();
+  await expectUrl(videoUrl);
+  const sent = { uploadedVideoResponse: null, thumbnailLink: 'https://host/file' };
+  expect(update).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: expect.objectContaining(sent) }),
+  );
+});
+
+test('a change made elsewhere meanwhile is adopted before the form can be saved', async () => {
+  api.use(respondWithError(updateVideo, 'CONFLICT', 'This video has changed.'));
+  await visit(url, ada);
+  await field('Title').fill('Two weeks by the sea');
+  const changed = { ...video, description: 'Changed elsewhere', updatedAt: '2026-04-01T00:00:00.000Z' };
+  api.use(respond(getVideo, () => changed));
+  await button('Edit Video').click();
+  await expectVisible('This video has changed.');
+  await expect.element(field('Description')).toHaveValue('Changed elsewhere');
+  await expect.element(field('Title')).toHaveValue('Two weeks by the sea');
+  const update = vi.fn((_call: { body: object }) => video);
+  api.use(respond(updateVideo, update));
+  await button('Edit Video').click();
+  await expectUrl(videoUrl);
+  const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+  expect(body).toMatchObject({ description: 'Changed elsewhere', unchangedSince: changed.updatedAt });
+});
+
+test('says why a video failed, and a chosen file replaces it at once', async () => {
+  const reason = 'This file is damaged.';
+  const failed = { ...video, playback: { ...video.playback, status: 'failed' as const, error: reason } };
+  const update = vi.fn((_call: { body: object }) => video);
+  api.use(
+    ...acceptingUploadHost(),
+    respond(getVideo, () => failed),
+    respond(updateVideo, update),
+  );
+  await visit(`${url}#file`, ada);
+  await expectVisible(/^This file is damaged\./);
+  await expect.element(field('Video')).toHaveFocus();
+  await field('Video').upload(videoClip());
+  await expectVisible('The video is being processed.');
+  const [{ body }] = update.mock.calls[0] ?? expect.unreachable();
+  expect(body).toEqual({ uploadedVideoResponse: expect.anything(), thumbnailLink: null });
+});
+
+describe('captions', () => {
+  test('from a partly readable file are saved, with a note about the rest', async () => {
+    const report = '3 of 412 cues were skipped\nThe text was read as Windows-1252';
+    api.use(
+      having(),
+      respond(saveCaptions, () => ({ captions: [english], report })),
+    );
+    await visit(url, ada);
+    await field('Add captions').upload(file('1\n00:00:01,000 --> 00:00:02,000\nHello'));
+    await expectVisible('Captions saved. 3 of 412 cues were skipped. The text was read as Windows-1252.');
+    await expectVisible(row);
+  });
+
+  test.each([
+    ['too large', 'x'.repeat(1_000_001), 'Captions cannot exceed 1 MB'],
+    ['rejected by the server', 'words', 'Line 1: there is no such time.'],
+  ])('from a file that is %s are refused with a reason', async (_what, content, message) => {
+    api.use(having(english), respondWithError(saveCaptions, 'VALIDATION', 'Line 1: there is no such time.'));
+    await visit(url, ada);
+    await field('Replace English captions').upload(file(content));
+    await expectVisible(message);
+    await expectVisible(row);
+  });
+
+  const draft = {
+    ...{ _id: '01950b2f-0000-7000-8000-00000000000d', language: 'en', label: 'Full dialogue' },
+    ...{ source: 'file' as const, updatedAt: '2026-03-02T08:00:00.000Z' },
+  };
+  const drafts = page.getByRole('list', { name: 'Drafts' });
+
+  test('from the file are drafts that can be published or deleted', async () => {
+    let left = [draft, { ...draft, _id: draft._id.replace('d', 'e'), language: 'de', label: 'German' }];
+    const publishDraft = vi.fn(() => {
+      left = left.slice(1);
+      return { captions: [english], report: null };
+    });
+    const remove = vi.fn(() => {
+      left = [];
+      return {};
+    });
+    api.use(
+      having(),
+      respond(listCaptionDrafts, () => ({ drafts: left })),
+      respond(publishCaptionDraft, publishDraft),
+      respond(deleteCaptionDraft, remove),
+    );
+    await visit(url, ada);
+    await expectVisible(drafts.getByText('Full dialogue'));
+    await button('Publish Full dialogue captions').dblClick();
+    await expectVisible('Captions saved');
+    await expectVisible(row);
+    await expectAbsent(drafts.getByText('Full dialogue'));
+    const body = { unchangedSince: draft.updatedAt };
+    expect(publishDraft).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body }));
+    await button('Delete the draft German').click();
+    await button('Delete draft').click();
+    await expectVisible('Draft deleted');
+    await expectAbsent(drafts);
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('in an unknown language get one before they are published', async () => {
+    let language: string | null = null;
+    const save = vi.fn(({ body }: { body: { language?: string | null | undefined } }) => {
+      language = body.language ?? null;
+      return { draft: { ...draft, language } };
+    });
+    api.use(
+      having(english),
+      respond(listCaptionDrafts, () => ({ drafts: [{ ...draft, language, label: '' }] })),
+      respond(saveCaptionDraft, save),
+    );
+    await visit(url, ada);
+    await page.getByRole('combobox', { name: 'Language of Unknown language' }).selectOptions('English');
+    await expectVisible(button('Replace English captions with the draft'));
+    expect(save).toHaveBeenCalledTimes(1);
   });
 });

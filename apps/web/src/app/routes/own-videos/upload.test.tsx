@@ -1,14 +1,12 @@
 import { createDraft, saveDraft } from '@kinora/contract/drafts';
-import { listPosters } from '@kinora/contract/posters';
 import { getUploadDefaults } from '@kinora/contract/upload-defaults';
 import { signUpload } from '@kinora/contract/uploads';
 import { updateVideo } from '@kinora/contract/videos';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, delayUntil, neverRespond, respond, respondWithError } from '#test/api.ts';
+import { api, delayUntil, neverRespond, respond } from '#test/api.ts';
 import { noUploadDefaults } from '#test/content.ts';
-import { expectLogged } from '#test/log.ts';
 import {
   draft,
   drop,
@@ -32,7 +30,7 @@ import {
   link,
   promptsBeforeUnload,
 } from '#test/screen.ts';
-import { acceptingUploadHost, imageFile, signature, textFile, videoClip } from '#test/upload-host.ts';
+import { imageFile, textFile, videoClip } from '#test/upload-host.ts';
 import { closePage } from '#test/visit.tsx';
 
 const choice = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -75,49 +73,6 @@ test('a chosen file is uploaded at once, and what is typed then is saved in the 
       }),
     }),
   );
-});
-
-test('an MP3 file is uploaded, and its cover can become the thumbnail', async () => {
-  const image = URL.createObjectURL(imageFile());
-  const processed = Promise.withResolvers<void>();
-  const save = vi.fn(() => draft);
-  api.use(
-    respond(saveDraft, save),
-    delayUntil(listPosters, processed.promise),
-    respond(listPosters, () => ({ posters: [{ time: 6, image }] })),
-  );
-  await open();
-  await field('Video').upload(new File([new Uint8Array(1000)], 'song.mp3', { type: 'audio/mpeg' }));
-  await expectVisible('song.mp3');
-  await expectVisible('Upload complete');
-  await expectVisible('Once the audio is processed, you can use its cover or its waveform as the thumbnail.');
-  processed.resolve();
-  await button('Use this image').click();
-  await expect.element(button('Use this image')).toHaveAttribute('aria-pressed', 'true');
-  await expectAbsent('Choose another frame');
-  const change = { body: expect.objectContaining({ thumbnailLink: 'https://host/file' }) };
-  await expect.poll(() => save).toHaveBeenCalledWith(expect.objectContaining(change));
-});
-
-test.each([
-  ['a.ts', 'text/vnd.trolltech.linguist', ''],
-  ['a.mkv', 'video/x-matroska', 'video/x-matroska'],
-])('%s is uploaded although the browser reports %s, and declared as %j', async (name, type, declared) => {
-  const sign = vi.fn((_call: { query: { metadata?: string } }) => ({ ...signature, folder: 'videos' }));
-  api.use(respond(signUpload, sign));
-  await open();
-  await field('Video').upload(new File([new Uint8Array(1000)], name, { type }));
-  await expectVisible('Upload complete');
-  const metadata = JSON.parse(sign.mock.calls[0]?.[0].query.metadata ?? '');
-  expect(metadata).toMatchObject({ type: declared, size: 1000 });
-});
-
-test('an animated GIF is shown, and its frames can become the thumbnail once it is processed', async () => {
-  api.use(respond(listPosters, () => ({ posters: [] })));
-  await open();
-  await field('Video').upload(new File([new Uint8Array(1000)], 'party.gif', { type: 'image/gif' }));
-  await expectVisible('Once the video is processed, you can choose one of its frames as the thumbnail.');
-  await expectAbsent(page.getByText("This browser can't show frames of this file"));
 });
 
 test('a form submitted during the upload is published once that is complete', async () => {
@@ -182,47 +137,6 @@ test("starts with the person's defaults", async () => {
   await expect.element(choice('Unlisted')).toBeChecked();
   await expect.element(choice('Draft')).toBeChecked();
   await expect.element(field('Description')).toHaveValue('Filmed at sea.');
-});
-
-test('rejects files of the wrong type or size immediately', async () => {
-  await open();
-  await field('Thumbnail').upload(textFile());
-  await expect.element(field('Thumbnail')).toHaveAccessibleDescription('Please upload an image file');
-  drop(field('Video'), videoClip(101 * 1024 * 1024));
-  await expectVisible('Video size should be less than 100MB');
-});
-
-test('an upload can be canceled and started again', async () => {
-  api.use(neverRespond(signUpload));
-  await open();
-  await fillIn();
-  await expectVisible('Uploading…');
-  expect(promptsBeforeUnload()).toBe(true);
-  await button('Cancel upload').click();
-  await expectAbsent('Uploading…');
-  await expectTyped();
-  await expect.element(button('Upload')).toHaveFocus();
-  api.use(...acceptingUploadHost());
-  await button('Upload').click();
-  await expectVisible('Upload complete');
-  await expect.element(field('Video')).toHaveFocus();
-  await expectVisible('Draft saved');
-});
-
-test('shows the daily limit at the video, both before the upload and when the draft is created', async () => {
-  const message = 'You can publish 50 videos a day. Please try again later.';
-  const errors = [{ path: 'uploadedVideoResponse', message }];
-  api.use(respondWithError(createDraft, 'RATE_LIMITED', message, { errors }));
-  await open();
-  await fillIn();
-  await expect.element(field('Video')).toHaveAccessibleDescription(message);
-  await expectTyped();
-  await closePage();
-  api.use(respondWithError(signUpload, 'RATE_LIMITED', message, { errors }));
-  await open();
-  await field('Video').upload(videoClip());
-  await expect.element(field('Video')).toHaveAccessibleDescription(message);
-  await expectLogged('could not upload to videos');
 });
 
 test('an upload continues across pages as a draft, and can be paused and canceled there', async () => {

@@ -1,24 +1,26 @@
-import { blockPerson, listBlocks, unblockPerson } from '@kinora/contract/blocks';
-import { getChannel } from '@kinora/contract/channels';
-import { addVideoComment, listVideoComments } from '@kinora/contract/comments';
-import { toggleVideoLike } from '@kinora/contract/likes';
-import { toggleSubscription } from '@kinora/contract/subscriptions';
-import { getTweet } from '@kinora/contract/tweets';
+import { listBlocks, unblockPerson } from '@kinora/contract/blocks';
+import { listVideoComments } from '@kinora/contract/comments';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { aChannel, aComment, ada, aTweet, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
-import { defaultHandlers } from '#test/default-handlers.ts';
-import { button, expectAbsent, expectUrl, expectVisible, field, heading, link } from '#test/screen.ts';
+import { aComment, ada, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
+import {
+  block,
+  dialog,
+  isBlocked,
+  item,
+  more,
+  refusal,
+  serveBlocking,
+  serveRefusal,
+  video,
+} from '#test/pages/blocking.ts';
+import { button, expectAbsent, expectVisible, field, link } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
 const called = (fullname: string) => ({ ...ownerOf(grace), _id: crypto.randomUUID(), fullname });
 const alan = { ...called('Alan Turing'), username: 'alan' };
-const refusal = "You can't do this because this person has blocked you.";
-const more = (name: string) => button(`More actions for @${name}`);
-const item = (name: string) => page.getByRole('menuitem', { name });
-const dialog = page.getByRole('alertdialog', { name: 'Block @grace?' });
 
 describe('the list of blocked people', () => {
   test('links to their channels and removes an unblocked person', async () => {
@@ -50,36 +52,10 @@ describe('the list of blocked people', () => {
     await expectVisible('Not now.');
     await expectVisible(button('Unblock @alan'));
   });
-
-  test('opens at the top of the page, even if its navigation entry is below the fold', async () => {
-    await page.viewport(1280, 220);
-    api.use(respond(listBlocks, () => ({ people: [], ...pagination() })));
-    await visit('/settings/blocked', ada);
-    await expectVisible(heading('Blocked people'));
-    expect(window.scrollY).toBe(0);
-  });
 });
 
 describe('blocking', () => {
-  let isBlocked: boolean;
-  const block = vi.fn(() => {
-    isBlocked = true;
-    return { isBlocked };
-  });
-
-  beforeEach(() => {
-    isBlocked = false;
-    block.mockClear();
-    api.use(...defaultHandlers());
-    api.use(
-      respond(getChannel, () => aChannel(grace, { isBlocked })),
-      respond(blockPerson, block),
-      respond(unblockPerson, () => {
-        isBlocked = false;
-        return { isBlocked };
-      }),
-    );
-  });
+  beforeEach(serveBlocking);
 
   test("starts from a channel's menu by keyboard alone, and can be undone there", async () => {
     await visit('/channel/grace', ada);
@@ -102,28 +78,6 @@ describe('blocking', () => {
     await expectVisible(button('Subscribe'));
     await more('grace').click();
     await expectVisible(item('Block @grace'));
-  });
-
-  test('fits on the narrowest screen with the longest username', async () => {
-    const username = 'w'.repeat(30);
-    await page.viewport(320, 640);
-    api.use(respond(getChannel, () => aChannel({ ...grace, username }, { isBlocked })));
-    await visit(`/channel/${username}`, ada);
-    const fits = async (what: Locator) => {
-      await expectVisible(what);
-      const overflow = () => {
-        const { scrollWidth, clientWidth } = what.element();
-        const { left, right } = what.element().getBoundingClientRect();
-        return [left < 0, right > 320, scrollWidth - clientWidth];
-      };
-      await expect.poll(overflow).toEqual([false, false, 0]);
-    };
-    await more(username).click();
-    await fits(item(`Block @${username}`));
-    await item(`Block @${username}`).click();
-    await fits(page.getByRole('alertdialog'));
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-    await fits(page.getByText(/^You blocked .* each other/));
   });
 
   test('does nothing when its confirmation is canceled', async () => {
@@ -159,31 +113,10 @@ describe('blocking', () => {
     await expectAbsent('Shame on you');
     await expectVisible('Lovely');
   });
-
-  test("opens a tweet author's channel and drops the tweet from the cache", async () => {
-    const tweet = aTweet();
-    api.use(respond(getTweet, () => tweet));
-    const client = await visit(`/tweet/${tweet._id}`, ada);
-    await more('grace').click();
-    await item('Block @grace').click();
-    await dialog.getByRole('button', { name: 'Block' }).click();
-    await expectUrl('/channel/grace');
-    await expectVisible("You blocked @grace. You can't see each other's comments and tweets.");
-    await expect.poll(() => client.getQueryData(['tweet', tweet._id])).toBe(undefined);
-  });
 });
 
 describe('a blocked person sees the reason', () => {
-  const video = aVideo();
-  beforeEach(() => {
-    api.use(...defaultHandlers());
-    api.use(
-      respond(getVideo, () => video),
-      respondWithError(addVideoComment, 'FORBIDDEN', refusal),
-      respondWithError(toggleVideoLike, 'FORBIDDEN', refusal),
-      respondWithError(toggleSubscription, 'FORBIDDEN', refusal),
-    );
-  });
+  beforeEach(serveRefusal);
 
   test("they can't comment", async () => {
     await visit(`/video/${video._id}`, ada);
@@ -191,20 +124,5 @@ describe('a blocked person sees the reason', () => {
     await button('Post Comment').click();
     await expectVisible(refusal);
     await expect.element(field('Add a comment...')).toHaveValue('Let me in');
-  });
-
-  test("they can't like, and the like reverts", async () => {
-    await visit(`/video/${video._id}`, ada);
-    const like = page.getByRole('button', { name: /^Like/ });
-    await like.click();
-    await expectVisible(refusal);
-    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test.each([`/video/${video._id}`, '/channel/grace'])("they can't subscribe on %s", async (url) => {
-    await visit(url, ada);
-    await button('Subscribe').click();
-    await expectVisible(refusal);
-    await expectVisible(button('Subscribe'));
   });
 });

@@ -1,47 +1,23 @@
-import { listVideoComments } from '@kinora/contract/comments';
 import { featureVideo, unfeatureVideo } from '@kinora/contract/featured';
 import { savePosition } from '@kinora/contract/history';
-import {
-  hideComment,
-  hideVideo,
-  removeComment,
-  removeVideo,
-  unhideComment,
-  unhideVideo,
-} from '@kinora/contract/moderation';
+import { hideComment, hideVideo, unhideComment, unhideVideo } from '@kinora/contract/moderation';
 import { listStaff } from '@kinora/contract/people';
 import { getVideo } from '@kinora/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, respond, respondWithError } from '#test/api.ts';
-import { aComment, ada, aVideo, grace, moderator, pagination } from '#test/content.ts';
-import { defaultHandlers } from '#test/default-handlers.ts';
+import { ada, grace, moderator } from '#test/content.ts';
+import { comment, dialog, hideTheVideo, item, sent, serveVideo, video } from '#test/pages/in-place.ts';
 import { media, moves, pathOf, respondToPlaying, sea } from '#test/playing.ts';
 import { button, expectAbsent, expectVisible, field, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
-const video = aVideo({ owner: { ...aVideo().owner, ...grace } });
-const comment = aComment({ content: 'Buy this', owner: grace });
-const sent = vi.fn<(call: object) => void>();
 const actionId = crypto.randomUUID();
 let comments = [comment];
-
 beforeEach(() => {
-  sent.mockClear();
   comments = [comment];
-  api.use(
-    respond(getVideo, () => video),
-    respond(listVideoComments, () => ({
-      comments,
-      ...pagination(),
-      pagination: { currentPage: 1, totalPages: 1, totalComments: comments.length, hasNextPage: false },
-    })),
-    ...defaultHandlers(),
-  );
+  serveVideo(() => comments);
 });
-
-const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
-const dialog = page.getByRole('dialog');
 
 test('the staff hides a comment where it is shown, and undoes it from the toast', async () => {
   api.use(
@@ -73,51 +49,6 @@ test('the staff hides a comment where it is shown, and undoes it from the toast'
   await expectVisible('It stays hidden until the suspension ends.');
 });
 
-test('the dialog starts at the reason', async () => {
-  await visit(`/video/${video._id}`, moderator);
-  await button('More about this video').click();
-  await item('Delete…').click();
-  await expect.element(field('Reason')).toHaveFocus();
-});
-
-test('the dialog closes if somebody else has deleted the comment, which leaves the page', async () => {
-  await visit(`/video/${video._id}`, moderator);
-  await page
-    .getByRole('article', { name: /^Comment by/ })
-    .getByRole('button', { name: /^More actions/ })
-    .click();
-  await item('Delete…').click();
-  comments = [];
-  api.use(respondWithError(removeComment, 'NOT_FOUND', 'Comment not found'));
-  await field('Reason').fill('Spam');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectVisible('Comment not found');
-  await expectAbsent('Buy this');
-  await expectAbsent(dialog);
-});
-
-test('the dialog closes if somebody else has deleted the video, and the page says so', async () => {
-  await visit(`/video/${video._id}`, moderator);
-  await button('More about this video').click();
-  await item('Delete…').click();
-  api.use(
-    respondWithError(removeVideo, 'NOT_FOUND', 'Video not found'),
-    respondWithError(getVideo, 'NOT_FOUND', 'Video not found'),
-  );
-  await field('Reason').fill('Spam');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectVisible(heading('Video not found.'));
-  await expectAbsent(dialog);
-});
-
-async function hideTheVideo(): Promise<void> {
-  await button('More about this video').click();
-  await item('Hide…').click();
-  await field('Reason').fill('Spam');
-  await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expectVisible(heading('You hid this video'));
-}
-
 test('hiding a video replaces its page by a notice, which can undo it', async () => {
   respondToPlaying();
   api.use(
@@ -148,21 +79,6 @@ test('hiding a video replaces its page by a notice, which can undo it', async ()
   await expectAbsent(heading('You hid this video'));
 });
 
-test('hiding a video that another staff member has hidden cannot be undone', async () => {
-  api.use(respond(hideVideo, () => ({ actionId: null })));
-  await visit(`/video/${video._id}`, moderator);
-  await hideTheVideo();
-  await expectAbsent(button('Undo'));
-});
-
-test('only a public video can be featured', async () => {
-  api.use(respond(getVideo, () => ({ ...video, visibility: 'unlisted' as const })));
-  await visit(`/video/${video._id}`, moderator);
-  await button('More about this video').click();
-  await expectVisible(item('Hide…'));
-  await expectAbsent(item('Feature on Home'));
-});
-
 test('a moderator may not hide or delete what the staff has published', async () => {
   api.use(respond(listStaff, () => ({ staff: [{ _id: grace._id, role: 'owner' as const }] })));
   await visit(`/video/${video._id}`, moderator);
@@ -188,15 +104,6 @@ test('the staff features a video, and can undo it', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ videoId: video._id });
   await button('Undo').click();
   await expect.poll(() => undone.mock.calls.length).toBe(1);
-});
-
-test('featuring a featured video cannot be undone from the toast', async () => {
-  api.use(respond(featureVideo, () => ({ actionId: null })));
-  await visit(`/video/${video._id}`, moderator);
-  await button('More about this video').click();
-  await item('Feature on Home').click();
-  await expectVisible('The video is featured on the home page.');
-  await expectAbsent(button('Undo'));
 });
 
 test('members see none of it', async () => {
