@@ -71,6 +71,11 @@ async function moveBack(days: number): Promise<void> {
   await sql`update watch_viewers set day = day - ${days}::int where scope in (${videoId}, ${owner.user._id})`.execute(
     db,
   );
+  await sql`delete from video_watch_months where video_id = ${videoId}`.execute(db);
+  await sql`
+    insert into video_watch_months (channel_id, month, video_id, views, viewers, seconds, length)
+    select ${owner.user._id}, date_trunc('month', day)::date, video_id, sum(views), sum(viewers), sum(seconds), sum(length)
+    from video_watch_days where video_id = ${videoId} group by 2, 3`.execute(db);
 }
 
 test('a video without views has zeros, no shares and no curves', async () => {
