@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { api, respond } from '#test/api.ts';
 import { aComment, ada, aVideo, grace, ownerOf, pagination } from '#test/content.ts';
 import { noVideos } from '#test/default-handlers.ts';
+import { total } from '#test/pages/comments.ts';
 import { expectVisible, heading } from '#test/screen.ts';
 import { visit } from '#test/visit.tsx';
 
@@ -14,11 +15,10 @@ export const one = aComment({ content: 'One remark' });
 export const other = aComment({ content: 'Another remark', owner: alan, isPinned: false });
 
 export async function open(video: typeof own, ...comments: Comment[]): Promise<QueryClient> {
-  const pages = { currentPage: 1, totalPages: 1, totalComments: comments.length, hasNextPage: false };
   api.use(
     noVideos(),
     respond(getVideo, () => video),
-    respond(listVideoComments, () => ({ comments, ...pagination(), pagination: pages })),
+    respond(listVideoComments, () => ({ comments, ...pagination(), pagination: total(comments.length) })),
   );
   const client = await visit(`/video/${video._id}`, ada);
   await expectVisible(heading(/Comment/));

@@ -44,6 +44,10 @@ test.each([
   ['/assets/de', 404],
   ['/assets/..%2frobots.txt', 403],
   ['/assets/de%2f..%2f..%2frobots.txt', 403],
+  ['/assets/de%5c..%5c..%5crobots.txt', 403],
+  ['/assets/de/a-1.js/', 404],
+  ['/assets/a%00.js', 400],
+  [`/assets/${'a'.repeat(300)}`, 404],
 ])('%s gets the status %i', async (url, status) => {
   expect((await app.inject({ url })).statusCode).toBe(status);
 });
