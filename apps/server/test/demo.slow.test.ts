@@ -218,7 +218,8 @@ describe('the demo', { shuffle: false }, () => {
       params: { channelId: id },
       query: { range: '28' },
     });
-    expect(channel.days.filter(({ views }) => views === 0)).toEqual([]);
+    // Today can be too young to have views.
+    expect(channel.days.slice(0, -1).filter(({ views }) => views === 0)).toEqual([]);
     expect(channel.totals.subscribersGained).toBeGreaterThan(0);
     expect(channel.sources.length).toBeGreaterThan(5);
     expect(channel.referrers.length).toBeGreaterThan(2);
