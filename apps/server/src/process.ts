@@ -107,7 +107,7 @@ export async function openContext(
 
 async function migrate(connectionString: string, log: Logger): Promise<void> {
   const db = openForMigrations(connectionString);
-  await migrateToLatest(db, readMigrations, log).finally(() => db.destroy());
+  await migrateToLatest(db, await readMigrations(), log).finally(() => db.destroy());
 }
 
 const warnOf = (log: Logger, sentence: string) => (error: Error) => log.warn({ err: error }, sentence);

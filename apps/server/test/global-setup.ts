@@ -39,7 +39,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
   const dataDir = await mkdtemp(path.join(await fastFolder(), 'kinora-test-'));
   const postgres = await startPostgres({ dataDir, log, settings });
   const db = createDb(postgres.connectionString);
-  await migrateToLatest(db, readMigrations, log);
+  await migrateToLatest(db, await readMigrations(), log);
   if (process.env.GUESTS === 'watch') await sql`update site_settings set guests = 'watch'`.execute(db);
   await (await createQueue(postgres.connectionString, jobs, log)).stop();
   await db.destroy();

@@ -43,13 +43,13 @@ export async function restore(root: string, target: Target): Promise<Manifest> {
     await requireUnused(client);
     for (const schema of schemas) await client.query(`drop schema if exists ${schema} cascade`);
     await client.query('create schema public');
-    await migrateTo(db, readMigrations, manifest.migrations, target.log);
+    await migrateTo(db, migrations, manifest.migrations, target.log);
     await target.createQueue();
     const blobs = openBlobs(root);
     await restoreFiles(blobs, manifest, target);
     await copyIn(client, blobs, manifest.tables);
     await dropUnfinishedWork(client);
-    await migrateToLatest(db, readMigrations, target.log);
+    await migrateToLatest(db, migrations, target.log);
   } finally {
     await db.destroy();
     await client.end();

@@ -10,7 +10,7 @@ export const schemas = ['public', 'pgboss'];
 
 /**
  * Tables that a backup leaves out: those that describe this instance's processes and schema, and those about single
- * people's watching, whose rows are promised to be gone by a day later.
+ * people's watching, whose rows are promised to be gone by a day later. Only earlier versions have a migration lock.
  */
 const left = new Set([
   ...['public.workers', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.warning'],

@@ -52,7 +52,7 @@ async function fill(dataDir: string, log: Logger, sizes: Sizes): Promise<void> {
   await using postgres = await startPostgres({ dataDir, log, settings: fillingSettings });
   const { connectionString } = postgres;
   const db = createDb(connectionString);
-  await migrateToLatest(db, readMigrations, log);
+  await migrateToLatest(db, await readMigrations(), log);
   await db.destroy();
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import pino from 'pino';
 import { describe, expect, inject, test } from 'vitest';
 import { readMigrations } from '../../src/migrations/migrations.ts';
 import { createDb } from '../../src/platform/db/db.ts';
-import { migrateTo, migrateToLatest } from '../../src/platform/db/migrate.ts';
+import {
+  type AppMigration,
+  type Migrations,
+  migrateTo,
+  migrateToLatest,
+} from '../../src/platform/db/migrate.ts';
 import { createDatabase } from '../database.ts';
 import { hasLastRelease, releasedMigrations } from './last-release.ts';
 
@@ -32,22 +36,25 @@ describe.skipIf(!hasLastRelease)('the migrations since the last release', () => 
     const log = pino({ level: 'silent' });
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    await migrateTo(db, readMigrations, releasedMigrations(), log);
+    const migrations = await readMigrations();
+    await migrateTo(db, migrations, releasedMigrations(), log);
     // No server uses a newer table before all migrations have run.
     const inUse = await tablesIn(db);
-    const migrations = await readMigrations();
-    const inspected = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+    const inspected = Object.entries(migrations).map(([name, load]): [string, Migrations[string]] => [
       name,
-      { ...migration, up: (trx) => inspect(name, migration, trx, inUse) },
+      async () => {
+        const migration = await load();
+        return { ...migration, up: (trx) => inspect(name, migration, trx, inUse) };
+      },
     ]);
-    await migrateToLatest(db, async () => Object.fromEntries(inspected), log);
+    await migrateToLatest(db, Object.fromEntries(inspected), log);
     await db.destroy();
   });
 });
 
 async function inspect(
   name: string,
-  { up }: Migration,
+  { up }: AppMigration,
   trx: Kysely<unknown>,
   inUse: readonly string[],
 ): Promise<void> {

@@ -1,11 +1,10 @@
 import { type ControlledTransaction, type RawBuilder, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../test/database.ts';
 import { readMigrations } from '../../migrations/migrations.ts';
 import { createDb, type Db, type Schema } from './db.ts';
-import { type Migrations, migrateToLatest, openForMigrations } from './migrate.ts';
+import { type AppMigration, type Migrations, migrateToLatest, openForMigrations } from './migrate.ts';
 
 let opened: AsyncDisposableStack;
 let migrating: Db;
@@ -23,20 +22,23 @@ beforeEach(async () => {
 });
 afterEach(() => opened.disposeAsync());
 
-const withMore = async (more: Migrations) => ({ ...(await readMigrations()), ...more });
-const withOneMore = (name: string, migration: Migration) => withMore({ [name]: migration });
-const running = (statement: RawBuilder<unknown>): Migration => ({
+const withMore = async (more: Record<string, AppMigration>): Promise<Migrations> => ({
+  ...(await readMigrations()),
+  ...Object.fromEntries(Object.entries(more).map(([name, one]) => [name, async () => one])),
+});
+const withOneMore = (name: string, migration: AppMigration) => withMore({ [name]: migration });
+const running = (statement: RawBuilder<unknown>): AppMigration => ({
   up: (db) => statement.execute(db).then(() => {}),
 });
 const addingColumn = running(sql`alter table users add column shoe_size integer`);
 const shoeSizes = () => sql`select shoe_size from users`.execute(db);
 
 test('the previous version starts on a schema that a later one has migrated', async () => {
-  await migrateToLatest(migrating, () => withOneMore('9000-later', addingColumn), log);
+  await migrateToLatest(migrating, await withOneMore('9000-later', addingColumn), log);
   expect(lines).toEqual([]);
-  await migrateToLatest(migrating, readMigrations, log);
+  await migrateToLatest(migrating, await readMigrations(), log);
   expect(lines).toMatchObject([{ later: ['9000-later'] }]);
-  await migrateToLatest(migrating, () => withOneMore('9000-later', addingColumn), log);
+  await migrateToLatest(migrating, await withOneMore('9000-later', addingColumn), log);
   await shoeSizes();
 });
 
@@ -65,7 +67,7 @@ const writingUsers = sql`update users set fullname = fullname`;
 
 test('a migration waits for a long transaction to release its table and blocks no other statements', async () => {
   const backup = await begin(readingUsers);
-  const migrated = migrateToLatest(migrating, () => withOneMore('9000-later', addingColumn), log);
+  const migrated = migrateToLatest(migrating, await withOneMore('9000-later', addingColumn), log);
   await vi.waitFor(() => expect(lines).not.toHaveLength(0), { timeout: 60_000 });
   await readingUsers.execute(db);
   await expect(shoeSizes()).rejects.toThrow('does not exist');
@@ -79,7 +81,7 @@ test('a migration that waits for a table holds no lock from the previous migrati
   const reading = await begin(readingUsers);
   const migrated = migrateToLatest(
     migrating,
-    () => withMore({ '9000-before': before, '9001-later': addingColumn }),
+    await withMore({ '9000-before': before, '9001-later': addingColumn }),
     log,
   );
   await somebodyWaits();
@@ -99,12 +101,12 @@ const makingIndex = () =>
   });
 
 test('a concurrent migration waits for long transactions without blocking writes', async () => {
-  await migrateToLatest(migrating, readMigrations, log);
+  await migrateToLatest(migrating, await readMigrations(), log);
   const writing = await begin(writingUsers);
   let isMade = false;
   const migrated = Promise.all(
     // Two servers start at the same time, and only one of them creates the index.
-    [1, 2].map(() => migrateToLatest(migrating, makingIndex, log)),
+    [1, 2].map(async () => migrateToLatest(migrating, await makingIndex(), log)),
   ).finally(() => {
     isMade = true;
   });
@@ -138,9 +140,9 @@ const shoeSizesIndex = async () => {
 };
 
 test('recreates an index that a killed server left unfinished', async () => {
-  await migrateToLatest(migrating, readMigrations, log);
+  await migrateToLatest(migrating, await readMigrations(), log);
   const writing = await begin(writingUsers);
-  const migrated = migrateToLatest(migrating, makingIndex, log);
+  const migrated = migrateToLatest(migrating, await makingIndex(), log);
   const refused = expect(migrated).rejects.toThrow(/terminat/);
   await somebodyWaits();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -148,18 +150,19 @@ test('recreates an index that a killed server left unfinished', async () => {
   await refused;
   await writing.commit().execute();
   expect(await shoeSizesIndex()).toBe(false);
-  await migrateToLatest(migrating, makingIndex, log);
+  await migrateToLatest(migrating, await makingIndex(), log);
   expect(await shoeSizesIndex()).toBe(true);
 });
 
 test('rerunning a concurrent migration that was not recorded recreates nothing', async () => {
-  await migrateToLatest(migrating, readMigrations, log);
+  await migrateToLatest(migrating, await readMigrations(), log);
   const before = await indexes();
-  const concurrent = Object.entries(await readMigrations()).flatMap(([name, { isConcurrent }]) =>
-    isConcurrent ? [name] : [],
-  );
+  const concurrent: string[] = [];
+  for (const [name, load] of Object.entries(await readMigrations())) {
+    if ((await load()).isConcurrent) concurrent.push(name);
+  }
   await sql`delete from kysely_migration where name in (${sql.join(concurrent)})`.execute(db);
-  await migrateToLatest(migrating, readMigrations, log);
+  await migrateToLatest(migrating, await readMigrations(), log);
   expect(await indexes()).toEqual(before);
 });
 
@@ -172,7 +175,7 @@ test("a concurrent migration ignores an unfinished index in another application'
   }
   const refused = sql`create unique index concurrently shoe_sizes on elsewhere.shoes (size)`.execute(db);
   await expect(refused).rejects.toThrow('could not create unique index');
-  await migrateToLatest(migrating, makingIndex, log);
+  await migrateToLatest(migrating, await makingIndex(), log);
   const { rows } = await sql`
     select from pg_index where indexrelid = 'elsewhere.shoe_sizes'::regclass and not indisvalid`.execute(db);
   expect(rows).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import { type MigrateOptions, type Migration, Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { createDb, type Db } from './db.ts';
 import { isLocked } from './errors.ts';
@@ -20,11 +20,10 @@ const lock = sql`hashtext('kinora_migrations')`;
  * A concurrent migration creates and drops indexes with `concurrently`, outside of a transaction. It waits for other
  * transactions without a time limit, because no statements queue behind it. If it is interrupted, it is run again.
  */
-type AppMigration = Migration & { isConcurrent?: boolean };
-export type Migrations = Record<string, AppMigration>;
+export type AppMigration = Migration & { isConcurrent?: boolean };
 
-/** Returns all migrations. Those that have been executed are only listed and may be empty. */
-export type GetMigrations = (executed: ReadonlySet<string>) => Promise<Migrations>;
+/** Loads each migration, by name. They run in the order of their names. */
+export type Migrations = Record<string, () => Promise<AppMigration>>;
 
 /**
  * Opens a database for migrations, without a query timeout: migrating a large table can take longer than a request's
@@ -34,64 +33,41 @@ export function openForMigrations(connectionString: string): Db {
   return createDb(connectionString, { timeout: null, lockTimeout });
 }
 
-/** Runs only these migrations, in the order of their names. */
-export function migrateTo(
-  db: Db,
-  getMigrations: GetMigrations,
-  names: readonly string[],
-  log: Logger,
-): Promise<void> {
-  const chosen: GetMigrations = async (executed) =>
-    Object.fromEntries(
-      Object.entries(await getMigrations(executed)).filter(([name]) => names.includes(name)),
-    );
-  return migrateToLatest(db, chosen, log);
-}
-
 /**
- * Runs the pending migrations in the order of their names, each in a separate transaction: a transaction that waited
- * for one table while holding another would block the other table's users, and PostgreSQL could abort one of their
- * statements to resolve a deadlock. If several servers start at the same time, one migrates and the others wait. A
- * later version's migrations are left alone, because the previous version runs on the new schema during an upgrade.
+ * Runs the pending migrations, each in a separate transaction: a transaction that waited for one table while holding
+ * another would block the other table's users, and PostgreSQL could abort one of their statements to resolve a
+ * deadlock. If several servers start at the same time, one migrates and the others wait. A later version's migrations
+ * are left alone, because the previous version runs on the new schema during an upgrade.
  */
-export async function migrateToLatest(db: Db, getMigrations: GetMigrations, log: Logger): Promise<void> {
+export async function migrateToLatest(db: Db, migrations: Migrations, log: Logger): Promise<void> {
   await withMigrationLock(db, async () => {
     const executed = await findExecutedMigrations(db);
-    const known = await getMigrations(new Set(executed));
-    // Without stand-ins, the migrator would report a later version's migrations as missing.
-    const later = executed.filter((name) => !(name in known));
+    const later = executed.filter((name) => !(name in migrations));
     if (later.length > 0) log.warn({ later }, 'A later version of Kinora has migrated this database');
-    const all = Object.fromEntries([
-      ...Object.entries(known).map(([name, one]) => [name, one.isConcurrent ? withoutLockTimeout(one) : one]),
-      ...later.map((name) => [name, emptyMigration]),
-    ]);
     // Migrations written on parallel branches may be merged out of order.
-    const provider = { getMigrations: async () => all };
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-    const findNext = async () => (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
-    for (let next = await findNext(); next; next = await findNext()) {
-      await runNext(migrator, { disableTransactions: known[next.name]?.isConcurrent === true }, log);
-    }
+    const pending = Object.entries(migrations)
+      .filter(([name]) => !executed.includes(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [name, load] of pending) await runOne(db, name, await load(), log);
   });
 }
 
-/** Replaces a migration that has been executed. */
-export const emptyMigration: Migration = { up: async () => {} };
-
-const withoutLockTimeout = ({ up }: AppMigration): Migration => ({
-  async up(db) {
-    await sql`set lock_timeout = 0`.execute(db);
-    await dropUnfinishedIndexes(db);
-    await up(db);
-    await sql`reset lock_timeout`.execute(db);
-  },
-});
+/** Runs only these migrations, in the order of their names. */
+export function migrateTo(
+  db: Db,
+  migrations: Migrations,
+  names: readonly string[],
+  log: Logger,
+): Promise<void> {
+  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
+  return migrateToLatest(db, Object.fromEntries(chosen), log);
+}
 
 /**
  * Drops invalid indexes: if a server ends while creating an index, the index stays invalid, and a rerun of the
  * migration would treat it as complete.
  */
-async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
+async function dropUnfinishedIndexes(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on oid = indexrelid
     where not indisvalid and relnamespace = current_schema()::regnamespace and not exists (
@@ -100,16 +76,44 @@ async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
   for (const { name } of rows) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
 }
 
-async function runNext(migrator: Migrator, options: MigrateOptions, log: Logger): Promise<void> {
-  const { error, results = [] } = await migrator.migrateUp(options);
-  if (isLocked(error)) {
+/** Runs and records a migration. Tries again as long as a table that it needs is in use. */
+async function runOne(db: Db, name: string, migration: AppMigration, log: Logger): Promise<void> {
+  const run = migration.isConcurrent ? runConcurrently : runInTransaction;
+  for (;;) {
+    try {
+      await run(db, name, migration);
+      return log.debug({ migration: name }, 'Ran a migration');
+    } catch (error) {
+      if (!isLocked(error)) {
+        log.error({ migration: name }, 'A migration failed');
+        throw error;
+      }
+    }
     log.warn('A migration is waiting for a table that is in use, perhaps by a backup');
-    return setTimeout(pause);
+    await setTimeout(pause);
   }
-  for (const { migrationName, status } of results) {
-    log[status === 'Error' ? 'error' : 'debug']({ migration: migrationName, status }, 'Ran a migration');
-  }
-  if (error) throw error;
+}
+
+function runInTransaction(db: Db, name: string, { up }: AppMigration): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await up(trx);
+    await record(trx, name);
+  });
+}
+
+function runConcurrently(db: Db, name: string, { up }: AppMigration): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    await sql`set lock_timeout = 0`.execute(connection);
+    await dropUnfinishedIndexes(connection);
+    await up(connection);
+    await sql`reset lock_timeout`.execute(connection);
+    await record(connection, name);
+  });
+}
+
+async function record(db: Db, name: string): Promise<void> {
+  const time = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${time})`.execute(db);
 }
 
 /**
@@ -124,12 +128,17 @@ async function withMigrationLock(db: Db, work: () => Promise<void>): Promise<voi
   });
 }
 
-/** Returns the names of the migrations that any version has run on this database. */
+/**
+ * Returns the names of the migrations that any version has run on this database. Earlier versions used Kysely's
+ * migrator, and its table of them.
+ */
 async function findExecutedMigrations(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql<{
-    name: string | null;
-  }>`select to_regclass('kysely_migration') as name`.execute(db);
-  if (!tables[0]?.name) return [];
+  const find = sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`;
+  if (!(await find.execute(db)).rows[0]?.exists) {
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      db,
+    );
+  }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

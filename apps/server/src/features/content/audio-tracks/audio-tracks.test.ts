@@ -301,7 +301,8 @@ test('a rendition that the last release inserts gets a track', async () => {
 test('the migration adds a track to each earlier rendition of audio', async () => {
   const { db } = server.ctx;
   await sql`delete from audio_tracks where asset_id = ${film.assetId}`.execute(db);
-  const migration = (await readMigrations())['0108-audio-tracks-of-earlier-videos'];
+  const load = (await readMigrations())['0108-audio-tracks-of-earlier-videos'];
+  const migration = await load?.();
   await migration?.up(db);
   await migration?.up(db);
   const track = { language: null, name: 'Track 1', isDefault: true, kind: 'main' };

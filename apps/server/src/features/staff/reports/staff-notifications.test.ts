@@ -150,7 +150,7 @@ test('the notifications that the last release writes per report become one of al
   await writeAsLastRelease(closed);
   expect(await inboxOf(moderator)).toEqual([]);
   await sql`delete from kysely_migration where name = '0104-aggregated-report-notifications'`.execute(db);
-  await migrateToLatest(db, readMigrations, server.ctx.log);
+  await migrateToLatest(db, await readMigrations(), server.ctx.log);
   expect(await inboxOf(moderator)).toMatchObject([
     { kind: 'report', reportsCount: 2, readAt: expect.any(String) },
   ]);
