@@ -31,6 +31,7 @@ const settings = {
   synchronous_commit: 'off',
   max_connections: '200',
   max_parallel_workers_per_gather: '0',
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** Starts one PostgreSQL for the whole run, with the migrated schema. */
