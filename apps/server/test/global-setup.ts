@@ -22,8 +22,8 @@ declare module 'vitest' {
 }
 
 /**
- * Trades durability for speed, and allows enough connections for all workers. Starting parallel workers takes longer
- * than any query on the few rows of a test.
+ * Trades durability for speed, and allows enough connections for all workers. On the few rows of a test, planning a
+ * statement again or starting parallel workers takes longer than any query.
  */
 const settings = {
   fsync: 'off',

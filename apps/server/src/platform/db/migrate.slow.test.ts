@@ -7,20 +7,23 @@ import { createDb, type Db, type Schema } from './db.ts';
 import { type AppMigration, type Migrations, migrateToLatest, openForMigrations } from './migrate.ts';
 
 let opened: AsyncDisposableStack;
+let connectionString: string;
 let migrating: Db;
 let db: Db;
-const lines: { msg: string; later?: string[] }[] = [];
+const lines: { msg: string; migration?: string; later?: string[] }[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
 
 beforeEach(async () => {
   lines.length = 0;
   opened = new AsyncDisposableStack();
-  const { connectionString } = opened.use(await createDatabase(inject('postgres')));
-  const destroy = (one: Db) => one.destroy();
-  migrating = opened.adopt(openForMigrations(connectionString), destroy);
-  db = opened.adopt(createDb(connectionString), destroy);
+  ({ connectionString } = opened.use(await createDatabase(inject('postgres'))));
+  migrating = openServer();
+  db = opened.adopt(createDb(connectionString), (one) => one.destroy());
 });
 afterEach(() => opened.disposeAsync());
+
+/** Opens the connections of one more server. */
+const openServer = () => opened.adopt(openForMigrations(connectionString), (one) => one.destroy());
 
 const withMore = async (more: Record<string, AppMigration>): Promise<Migrations> => ({
   ...(await readMigrations()),
@@ -41,6 +44,28 @@ test('the previous version starts on a schema that a later one has migrated', as
   await migrateToLatest(migrating, await withOneMore('9000-later', addingColumn), log);
   await shoeSizes();
 });
+
+test('a failed migration changes nothing and runs again at the next start', async () => {
+  const failing = running(sql`alter table users add column shoe_size integer, add column id uuid`);
+  const migrated = migrateToLatest(migrating, await withOneMore('9000-later', failing), log);
+  await expect(migrated).rejects.toThrow('already exists');
+  expect(lines).toMatchObject([{ migration: '9000-later', msg: 'A migration failed' }]);
+  await expect(shoeSizes()).rejects.toThrow('does not exist');
+  await migrateToLatest(migrating, await withOneMore('9000-later', addingColumn), log);
+  await shoeSizes();
+});
+
+test('two servers that start at once create the schema of an empty database', async () => {
+  const before = await tables();
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const migrations = await readMigrations();
+  await Promise.all([migrating, openServer()].map((one) => migrateToLatest(one, migrations, log)));
+  expect(await tables()).toEqual(before);
+  expect(lines).toEqual([]);
+});
+
+const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);
 
 /** Waits until a statement is waiting for another transaction's lock. */
 const somebodyWaits = () =>
@@ -150,7 +175,7 @@ test('recreates an index that a killed server left unfinished', async () => {
   await refused;
   await writing.commit().execute();
   expect(await shoeSizesIndex()).toBe(false);
-  await migrateToLatest(migrating, await makingIndex(), log);
+  await migrateToLatest(openServer(), await makingIndex(), log);
   expect(await shoeSizesIndex()).toBe(true);
 });
 
