@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { NearestFirst } from './scripts/tests/nearest-first.mjs';
 
 const slow = '**/*.slow.test.ts';
 const soak = '**/*.soak.test.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
     ],
     // Server tests spend about a third of their time waiting for other processes; a fourth worker makes them no faster.
     maxWorkers: 3,
+    ...(process.env.TEST_ORDER && { sequence: { sequencer: NearestFirst } }),
     // Disables the truncation of values in failure messages.
     chaiConfig: { truncateThreshold: 0 },
   },

@@ -15,7 +15,8 @@ import { summaryOf, timesOf } from './tests/summary.mjs';
 const artifacts = path.join(root, 'artifacts');
 const usage = `npm test                         the fast tier: every check, and the tests that catch most regressions
 npm run test:all                 every check and test
-npm test -- changed [COMMIT]     tests of files changed since COMMIT (default: HEAD), and of their dependents
+npm test -- changed [COMMIT]     tests of files changed since COMMIT (default: HEAD) and of their dependents,
+                                 nearest first
 npm test -- checks unit          some parts: checks, unit, screens, e2e
 npm test -- FILE ['NAME']        one test file, or one test in it
 npm test -- checks 'NAME'        one check
@@ -112,7 +113,9 @@ async function runChanged(selection) {
   const results = await runChecks(checksOf(changed));
   for (const part of ['unit', 'screens']) {
     const files = tests.filter((file) => file.endsWith('.tsx') === (part === 'screens'));
-    if (files.length > 0) results.push(await runVitest(part, 'fast', { ...selection, files }));
+    if (files.length > 0) {
+      results.push(await runVitest(part, 'fast', { ...selection, files, inOrder: !selection.shuffle }));
+    }
   }
   return results;
 }
@@ -134,7 +137,7 @@ async function runCheck({ title, command, args }) {
   return checkResult({ title, seconds: (performance.now() - started) / 1000 }, succeeded);
 }
 
-async function runVitest(part, tier, { files = [], name, shuffle }) {
+async function runVitest(part, tier, { files = [], name, shuffle, inOrder }) {
   const report = freshReport(`${part}-${tier}`);
   const args = [
     'run',
@@ -149,7 +152,11 @@ async function runVitest(part, tier, { files = [], name, shuffle }) {
     args.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`);
   }
   process.stdout.write(`\n── ${part}, ${tier}\n`);
-  const env = { TEST_REPORT: report, CHROMIUM_PATH: chromiumPath() ?? '' };
+  const env = {
+    TEST_REPORT: report,
+    CHROMIUM_PATH: chromiumPath() ?? '',
+    ...(inOrder && { TEST_ORDER: files.join('\n') }),
+  };
   const succeeded = succeeds('vitest', args, { env });
   return vitestResult(part, readReport(report), succeeded);
 }

@@ -28,8 +28,9 @@ function resolve(file, name) {
 }
 
 /**
- * Returns the changed files and everything that imports them, directly or not, up to the composition roots. If one of
- * those has changed, the search continues beyond them. `imports` maps each file to the files that it imports.
+ * Returns the changed files and everything that imports them, directly or not, up to the composition roots, nearest
+ * first. If one of those roots has changed, the search continues beyond them. `imports` maps each file to the files
+ * that it imports.
  */
 export function dependentsOf(changed, imports) {
   const importers = new Map();

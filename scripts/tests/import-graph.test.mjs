@@ -25,12 +25,12 @@ const imports = new Map([
   ['other.test.ts', ['apps/server/src/app.ts']],
 ]);
 
-test('the search for dependents ends at the list of features', () => {
-  expect([...dependentsOf(['likes/service.ts'], imports)].sort()).toEqual([
-    'apps/server/src/features.ts',
+test('dependents are found nearest first, up to the list of features', () => {
+  expect([...dependentsOf(['likes/service.ts'], imports)]).toEqual([
+    'likes/service.ts',
     'likes/feature.ts',
     'likes/service.test.ts',
-    'likes/service.ts',
+    'apps/server/src/features.ts',
   ]);
 });
 
