@@ -257,7 +257,7 @@ test('pages stay within their size limits for script and style', async ({ page, 
 
   await signIn(page, server.origin, 'Ada Lovelace');
   const card = main(page).getByRole('link', { name: video.title });
-  expect(await kilobytes('/', () => expect(card).toBeVisible())).toBeLessThanOrEqual(159);
+  expect(await kilobytes('/', () => expect(card).toBeVisible())).toBeLessThanOrEqual(158);
 
   const media = page.locator('video');
   const plays = () =>

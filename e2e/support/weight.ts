@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
  * resolves once the page shows all of its content.
  */
 export async function weigh(page: Page, url: string, isWhole: () => Promise<unknown>): Promise<number> {
+  // Cancels the requests of the previous page, which would count too.
+  await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
