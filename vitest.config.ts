@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
-import { NearestFirst } from './scripts/tests/nearest-first.mjs';
+import { NearestFirst } from './scripts/tests/nearest-first.ts';
 
 const slow = '**/*.slow.test.ts';
 const soak = '**/*.soak.test.ts';
